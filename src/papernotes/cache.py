@@ -1,0 +1,96 @@
+"""Remember what was found out about a text, so that the next run need not find it out again.
+
+The key is a digest of everything the answer depends on, so a stale entry is never asked for. The file is
+SQLite, outside the knowledge base (a pull request must not bring its own answers); each entry carries a
+checksum, and whatever can't be read is treated as absent.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import sqlite3
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+SUM = 16
+
+
+class Cache:
+    """Bytes by digest, kept between runs and shared by runs at the same time."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._known: dict[bytes, bytes] = {}
+        self._new: dict[bytes, bytes] = {}
+        self._asked: set[bytes] = set()
+        if path is not None:
+            self._known = _read(path)
+
+    def get(self, key: bytes) -> bytes | None:
+        """The entry, or None."""
+        self._asked.add(key)
+        entry = self._known.get(key)
+        if entry is None or _sum(entry[SUM:]) != entry[:SUM]:
+            return None
+        return entry[SUM:]
+
+    def put(self, key: bytes, data: bytes) -> None:
+        """Remember an entry; written at `save`."""
+        self._new[key] = _sum(data) + data
+
+    def save(self) -> None:
+        """Write what is new and forget what was not asked for; a cache that can't be written is no fault."""
+        stale = self._known.keys() - self._asked
+        if self._path is not None and (self._new or stale):
+            with contextlib.suppress(sqlite3.Error, OSError):
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                _write(self._path, self._new.items(), stale)
+
+
+def key_of(*parts: bytes) -> bytes:
+    """A digest of parts that can't be shifted into one another."""
+    digest = hashlib.blake2b(digest_size=20)
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "big"))
+        digest.update(part)
+    return digest.digest()
+
+
+def default_path(root: Path) -> Path:
+    """Where the cache of a knowledge base lies: the user's cache folder."""
+    base = os.environ.get("XDG_CACHE_HOME") or (
+        os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else None
+    )
+    folder = Path(base) if base else Path.home() / ".cache"
+    return folder / "papernotes" / f"{key_of(str(root.resolve()).encode()).hex()[:20]}.sqlite"
+
+
+def _sum(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=SUM).digest()
+
+
+def _read(path: Path) -> dict[bytes, bytes]:
+    if not path.is_file():
+        return {}
+    try:
+        with contextlib.closing(_connect(path)) as db:
+            rows = db.execute("SELECT key, data FROM entries").fetchall()
+    except sqlite3.Error:
+        with contextlib.suppress(OSError):
+            path.unlink()  # damaged: the next save begins anew
+        return {}
+    return {key: data for key, data in rows if isinstance(key, bytes) and isinstance(data, bytes)}
+
+
+def _write(path: Path, new: Iterable[tuple[bytes, bytes]], stale: Iterable[bytes]) -> None:
+    with contextlib.closing(_connect(path)) as db, db:
+        db.execute("CREATE TABLE IF NOT EXISTS entries (key BLOB PRIMARY KEY, data BLOB) WITHOUT ROWID")
+        db.executemany("DELETE FROM entries WHERE key = ?", ((key,) for key in stale))
+        db.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?)", new)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=5)

@@ -1,0 +1,76 @@
+"""The rule that years and dates agree with each other and with the calendar."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+
+from papernotes.identifier import arxiv_year, is_arxiv
+from papernotes.link import Index
+from papernotes.model import Paper
+from papernotes.note import Note
+from papernotes.problem import FieldPath, Finding, Value
+
+FIRST_YEAR = 1900
+
+
+def year_disagrees(note: Note, _index: Index) -> Iterator[Finding]:
+    """A year or date that can't be right.
+
+    The year is that of the venue; a preprint comes before it. Nothing was added or read tomorrow. A year may be
+    the next one, because proceedings are announced early, and a day may be tomorrow, which it is somewhere.
+
+        arxiv: "2309.10285"
+        year: 2021             # fails
+        added: 2062-11-16      # fails
+    """
+    # Depends on the day it runs, so it belongs to the index: what is found in a note alone is cached.
+    paper, now = note.paper, today()
+    if paper.arxiv and 0 < paper.year < 2100 and is_arxiv(paper.arxiv):
+        yield from _arxiv_later(paper)
+    if paper.year and not FIRST_YEAR <= paper.year <= now.year + 1:
+        yield _odd_year(paper.year, now)
+    for path, day in _days(paper):
+        if day is not None and day > now + timedelta(days=1):
+            name = ".".join(map(str, path))
+            yield Finding(
+                Value(path), f"{name} {day} is in the future", "write the day on which it happened."
+            )
+    if paper.added and paper.updated and paper.updated < paper.added:
+        yield Finding(
+            Value(("updated",)),
+            f"updated {paper.updated} is before added {paper.added}",
+            "correct one of the two, or remove updated.",
+        )
+
+
+def _arxiv_later(paper: Paper) -> Iterator[Finding]:
+    given = arxiv_year(paper.arxiv)
+    if given > paper.year >= FIRST_YEAR:
+        yield Finding(
+            Value(("year",)),
+            f"year {paper.year} is before {given}, when arXiv gave the id {paper.arxiv}",
+            "is the year that of the venue, and the arXiv id that of this paper?",
+        )
+
+
+def _odd_year(year: int, now: date) -> Finding:
+    if year > now.year:
+        return Finding(Value(("year",)), f"year {year} is in the future", "write the year of the venue.")
+    return Finding(Value(("year",)), f"year {year} is too long ago", "write all four digits of the year.")
+
+
+def _days(paper: Paper) -> Iterator[tuple[FieldPath, date | None]]:
+    yield ("added",), paper.added
+    yield ("updated",), paper.updated
+    if paper.reproduction:
+        yield ("reproduction", "date"), paper.reproduction.date
+    if paper.reviewed:
+        yield ("reviewed", "date"), paper.reviewed.date
+
+
+def today() -> date:
+    """The day of the run; SOURCE_DATE_EPOCH (seconds since 1970) sets another, for runs that must repeat."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return datetime.fromtimestamp(int(epoch), UTC).date() if epoch.isdecimal() else datetime.now(UTC).date()

@@ -1,0 +1,211 @@
+"""Rules about the form of a file: that it is in its place and can be read."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from papernotes.checks.yaml_faults import explained
+from papernotes.problem import START, Finding, Key, Span
+from papernotes.source import BOUNDARY, Source
+from papernotes.words import shown
+from papernotes.yamltext import Parsed, YamlError
+
+MAX_NOTE = 1_000_000
+"""Bytes; the longest note anyone should read is a hundredth of it."""
+
+MAX_FRONTMATTER = 100_000
+"""Characters."""
+
+SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An entry of `papers/` or `docs/paths/` as the file system tells of it."""
+
+    path: str
+    """Relative to the root, with forward slashes."""
+
+    folder: str
+    """Where notes belong, such as `papers`."""
+
+    kind: str
+    """`file`, `folder`, `link` (leads out of the folder), or `unreadable`."""
+
+    size: int = 0
+    raw: bytes | None = None
+
+    @property
+    def stem(self) -> str:
+        """The name without its ending."""
+        return self.path.rpartition("/")[2].removesuffix(".md")
+
+
+def misplaced_file(file: File) -> Iterator[Finding]:
+    """A file where no note is looked for, or a thing that is no file.
+
+    Notes are the files `papers/<slug>.md`: no sub-folders, no other endings, no links out of the folder.
+    Anything else would be missing from the site without a word.
+
+        papers/2024/orca.md    # fails
+        papers/orca.txt        # fails
+        papers/orca.md         # passes
+    """
+    help_ = f"move the note to {file.folder}/{file.stem or 'name'}.md, or remove it."
+    if file.kind == "link":
+        yield Finding(
+            START,
+            f"'{shown(file.path)}' is a link to a place outside {file.folder}/",
+            "replace the link by the file itself.",
+        )
+    elif file.kind == "folder":
+        yield Finding(
+            START,
+            f"'{shown(file.path)}' is a folder, not a note",
+            f"put notes directly into {file.folder}/, and remove the folder.",
+        )
+    elif file.path.count("/") > file.folder.count("/") + 1:
+        yield Finding(START, f"'{shown(file.path)}' is in a sub-folder", help_)
+    elif not file.path.endswith(".md"):
+        yield Finding(START, f"'{shown(file.path)}' does not end in .md", help_)
+
+
+def unreadable_file(file: File) -> Iterator[Finding]:
+    """A file that the system does not let us read.
+
+    A note that can't be opened can't be checked or shown.
+    """
+    if file.kind == "unreadable":
+        yield Finding(
+            START, "the file can't be read", "give everyone read permission: chmod a+r on the file."
+        )
+
+
+def oversized_note(file: File) -> Iterator[Finding]:
+    """A note of more than a megabyte.
+
+    Notes are read by people; a file of that size is a mistake, often a PDF or data pasted in.
+    """
+    if file.size > MAX_NOTE:
+        yield Finding(
+            START,
+            f"the note has {file.size / 1_000_000:.1f} MB, more than the {MAX_NOTE // 1_000_000} MB allowed",
+            "keep the note short and link to large material under links.",
+        )
+
+
+def invalid_slug(file: File) -> Iterator[Finding]:
+    """A file name that makes a bad address.
+
+    The file's stem is the paper's slug, part of its URL for good: lower-case letters a to z, digits, single hyphens.
+
+        papers/Flash_LLM.md    # fails
+        papers/flash-llm.md    # passes
+    """
+    if not SLUG.fullmatch(file.stem):
+        better = slug_of(file.stem)
+        yield Finding(
+            START,
+            f"'{shown(file.stem)}' is not a slug: lower-case letters, digits and single hyphens",
+            f"rename the file to {better}.md." if better else "rename the file, such as flash-llm.md.",
+        )
+
+
+def slug_of(name: str) -> str:
+    """The slug nearest to a name; empty when nothing of it is left."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain.replace("+", "-plus")).strip("-")
+
+
+def not_utf8(file: File) -> Iterator[Finding]:
+    """A file that is not UTF-8 text.
+
+    Names with accents and Chinese summaries need one encoding that everyone can read.
+    """
+    raw = file.raw or b""
+    if b"\0" in raw:
+        yield Finding(
+            START, "the file holds NUL bytes, so it is not text", "save the note as plain UTF-8 text."
+        )
+        return
+    try:
+        raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        yield Finding(
+            START,
+            f"byte 0x{raw[error.start]:02x} on line {line} is not UTF-8",
+            "save the file as UTF-8 in your editor.",
+        )
+
+
+def no_frontmatter(source: Source) -> Iterator[Finding]:
+    """A note that does not begin with frontmatter.
+
+    The record of a paper stands as YAML between two lines of three hyphens, at the very top of the file.
+
+        ---
+        title: "Orca: A Distributed Serving System"
+        ---
+    """
+    if source.yaml_span is not None:
+        return
+    if BOUNDARY.match(source.text):
+        yield Finding(
+            Span(0, 3), "the frontmatter is not closed", "put a line with --- after its last field."
+        )
+    else:
+        late = BOUNDARY.search(source.text)
+        help_ = (
+            "remove what stands above the first ---."
+            if late
+            else "begin the file with --- , the fields, and --- ."
+        )
+        yield Finding(START, "the file does not begin with frontmatter", help_)
+
+
+def invalid_yaml(source: Source) -> Iterator[Finding]:
+    """Frontmatter that is not YAML.
+
+    The parser's complaint is given in plain words, at the line it stumbled on; the cause is often one line above.
+
+        title: Orca: A Serving System      # fails: a colon and a space in an unquoted text
+        title: "Orca: A Serving System"    # passes
+    """
+    span = source.yaml_span
+    if span is None:
+        return
+    if span.end - span.start > MAX_FRONTMATTER:
+        yield Finding(
+            START, "the frontmatter has more than 100,000 characters", "move long text into the body."
+        )
+    elif isinstance(source.parsed, YamlError):
+        yield explained(source, source.parsed, span.start)
+    elif not isinstance(source.parsed.data, dict):
+        yield Finding(
+            Span(span.start, span.start), "there are no fields: the YAML is not a list of 'key: value' lines",
+            "write one field a line, such as title: \"...\".",
+        )  # fmt: skip
+
+
+def duplicate_key(source: Source) -> Iterator[Finding]:
+    """A key that stands twice in one mapping.
+
+    YAML readers silently keep one of the two, and not always the same one.
+
+        year: 2023
+        year: 2024     # fails
+    """
+    if not isinstance(source.parsed, Parsed) or source.yaml_span is None:
+        return
+    for path, offset in source.parsed.duplicates:
+        start = source.yaml_span.start + offset
+        first, _ = source.line_and_column(source.span(Key(path)).start)
+        yield Finding(
+            Span(start, start + len(str(path[-1]))),
+            f"key '{shown(path[-1])}' stands twice; first on line {first}",
+            "remove one of the two.",
+        )

@@ -1,0 +1,208 @@
+"""Rules about what a note says of others: relations, `superseded_by`, and links in the body."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from papernotes.body import Reference
+from papernotes.link import Index, work_name
+from papernotes.model import Relation, Slug
+from papernotes.note import Note, ReadingPath
+from papernotes.problem import Edit, FieldPath, Finding, Key, Span, Value
+from papernotes.words import listed, nearest, shown, squashed, suggested
+
+LONGEST_CIRCLE = 8
+"""How many papers of a circle are named."""
+
+
+def dangling_relation(note: Note, index: Index) -> Iterator[Finding]:
+    """A relation, or `superseded_by`, to a note that does not exist.
+
+    `to` takes the slug of a note. What has no note yet is named under `work`, and listed as wanted.
+
+        - {type: extends, to: Orca!}     # fails
+        - {type: extends, to: orca}      # passes
+        - {type: extends, work: Orca}    # passes, while there is no note on Orca
+    """
+    for path, slug in _targets(note):
+        if slug not in index and slug not in index.library.vocabulary.redirects:
+            otherwise = "remove it" if path == ("superseded_by",) else "name it under work instead of to"
+            yield Finding(
+                Value(path), f"there is no note '{shown(slug)}'", suggested(_meant(slug, index), otherwise)
+            )
+
+
+def redirected_link(note: Note, index: Index) -> Iterator[Finding]:
+    """A relation, `superseded_by` or link in the body that uses the old slug of a renamed note.
+
+    The redirect is for links from elsewhere; notes use the new slug.
+
+        redirects: {old-name: new-name}    # in tags.yaml
+        - {type: extends, to: old-name}    # fails
+        - {type: extends, to: new-name}    # passes
+    """
+    redirects = index.library.vocabulary.redirects
+    if not redirects:
+        return
+    for path, slug in _targets(note):
+        if slug in redirects and slug not in index:
+            yield _redirected(Value(path), slug, redirects)
+    for reference in note.body.references:
+        if reference.kind != "topic" and reference.target in redirects and reference.target not in index:
+            yield _redirected(reference.target_span, reference.target, redirects)
+
+
+def _redirected(place: Value | Span, slug: str, redirects: dict[str, str]) -> Finding:
+    seen = {slug}
+    new = redirects[slug]
+    while new in redirects and new not in seen:
+        seen.add(new)
+        new = redirects[new]
+    return Finding(
+        place, f"'{shown(slug)}' is now called '{shown(new)}'", f"write '{shown(new)}'.", (Edit(place, new),)
+    )
+
+
+def _targets(note: Note) -> Iterator[tuple[FieldPath, str]]:
+    """Every slug that the frontmatter names, with its place."""
+    for i, relation in enumerate(note.paper.relations):
+        if relation.to:
+            yield ("relations", i, "to"), relation.to
+    if note.paper.superseded_by:
+        yield ("superseded_by",), note.paper.superseded_by
+
+
+def _meant(word: str, index: Index) -> str | None:
+    """The slug that was meant: of the note with that name, or the nearest."""
+    named = index.by_identity.get(("name", squashed(word)))
+    return named[0] if named else index.speller.nearest(word)
+
+
+def self_relation(note: Note) -> Iterator[Finding]:
+    """A paper that is related to itself, or superseded by itself.
+
+    A slip: the other paper's slug was meant.
+    """
+    for path, slug in _targets(note):
+        if slug == note.slug:
+            verb = "superseded by" if path == ("superseded_by",) else "related to"
+            yield Finding(
+                Value(path), f"the paper is {verb} itself", "write the slug of the other paper, or remove it."
+            )
+
+
+def repeated_relation(note: Note) -> Iterator[Finding]:
+    """The same relation to the same paper or work twice.
+
+    It would be shown twice. Two different types to one paper are fine.
+
+        - {type: uses, to: orca, why: its batching}
+        - {type: uses, to: orca, why: its scheduler}    # fails
+    """
+    first: dict[tuple[str, str, str], int] = {}
+    for i, relation in enumerate(note.paper.relations):
+        target = relation.to or relation.work
+        key = (relation.type, relation.to, "" if relation.to else squashed(relation.work))
+        before = first.setdefault(key, i)
+        if target and before != i:
+            yield Finding(
+                Value(("relations", i)),
+                f"'{relation.type} {shown(target)}' stands twice, as item {before + 1} and as item {i + 1}",
+                "keep one of the two, with both reasons in its why.",
+            )
+
+
+def ambiguous_relation(note: Note) -> Iterator[Finding]:
+    """A relation with both `to` and `work`.
+
+    `to` names a note, `work` something that has none; it can't be both.
+
+        - {type: uses, to: orca, work: Orca}    # fails
+        - {type: uses, to: orca}                # passes
+    """
+    for i, relation in enumerate(note.paper.relations):
+        if relation.to and relation.work:
+            yield Finding(
+                Key(("relations", i, "work")),
+                f"the relation names both the note '{shown(relation.to)}' and a work without a note",
+                "keep to when there is such a note, else keep work.",
+            )
+
+
+def relation_cycle(note: Note, index: Index) -> Iterator[Finding]:
+    """Papers that extend or build on each other in a circle.
+
+    A paper builds on older work, so one of the relations points the wrong way. The circle is reported once, on
+    its first paper.
+
+        a.md: - {type: extends, to: b}
+        b.md: - {type: builds-on, to: a}    # fails, together with the other
+    """
+    circle = index.circles.get(note.slug)
+    if circle:
+        targets = [relation.to for relation in note.paper.relations]
+        named = circle if len(circle) <= LONGEST_CIRCLE else (*circle[: LONGEST_CIRCLE - 1], Slug("..."))
+        yield Finding(
+            Value(("relations", targets.index(circle[1]), "to")),
+            f"a circle of extends and builds-on: {' -> '.join([*named, circle[0]])}",
+            "one of them points the wrong way: the younger paper extends the older one.",
+        )
+
+
+def noted_work(note: Note, index: Index) -> Iterator[Finding]:
+    """A `work` that has a note by now.
+
+    Linked by its slug, the relation shows on both papers. If the work only shares the name of a note, allow it.
+
+        - {type: compares-with, work: Orca}    # fails, when papers/orca.md is about Orca
+        - {type: compares-with, to: orca}      # passes
+    """
+    for i, relation in enumerate(note.paper.relations):
+        if relation.work and not relation.to:
+            named = index.by_identity.get(("name", squashed(work_name(relation.work))), ())
+            if named and note.slug not in named:
+                yield _noted(i, relation, named)
+
+
+def _noted(i: int, relation: Relation, named: tuple[Slug, ...]) -> Finding:
+    key, value = Key(("relations", i, "work")), Value(("relations", i, "work"))
+    # A detail in parentheses would be lost, and two notes of one name leave a choice: both need a person.
+    certain = len(named) == 1 and work_name(relation.work) == relation.work
+    return Finding(
+        value,
+        f"'{shown(relation.work)}' has a note by now",
+        f"write to: {listed(named, 'or')}",
+        (Edit(key, "to"), Edit(value, named[0])) if certain else (),
+    )
+
+
+def dangling_link(note: Note | ReadingPath, index: Index) -> Iterator[Finding]:
+    """A `[[...]]` or `[@...]` in the body that leads to no note or topic.
+
+    The page would show a link that does not work. Code is left alone.
+
+        [[orka]] and [[topic:servng]]             # fails
+        [[orca]] and [[topic:serving-systems]]    # passes
+    """
+    for reference in note.body.references:
+        if reference.kind == "topic":
+            yield from _dangling_topic(reference, index)
+        elif reference.target not in index and reference.target not in index.library.vocabulary.redirects:
+            yield Finding(
+                reference.target_span,
+                f"there is no note '{shown(reference.target)}'",
+                suggested(_meant(reference.target, index), "write the name as plain text"),
+            )
+
+
+def _dangling_topic(reference: Reference, index: Index) -> Iterator[Finding]:
+    vocabulary = index.library.vocabulary
+    if reference.target in vocabulary.topics or reference.target in vocabulary.areas:
+        return
+    known = {**vocabulary.topic_named, **{area.casefold(): area for area in vocabulary.areas}}
+    match = nearest(reference.target, known)
+    yield Finding(
+        reference.target_span,
+        f"there is no topic '{shown(reference.target)}'",
+        suggested(known[match] if match else None, "write the name as plain text"),
+    )

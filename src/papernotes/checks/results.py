@@ -1,0 +1,56 @@
+"""Rules about results: that each says where it was read and how it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from papernotes.draft import Draft
+from papernotes.model import QUALIFIERS, Paper
+from papernotes.note import Note
+from papernotes.problem import Finding, Value
+from papernotes.words import listed, nearest, shown, suggested
+
+_MEANT = {
+    "avg": "average", "mean": "average", "on average": "average", "max": "up to", "maximum": "up to",
+    "peak": "up to", "min": "at least", "minimum": "at least", "more than": "at least", "over": "at least",
+    "approx": "about", "approximately": "about", "around": "about", "~": "about", "nearly": "about",
+}  # fmt: skip
+
+
+def result_without_source(draft: Draft[Any]) -> Iterator[Finding]:
+    """A result that does not say where it was read.
+
+    A number is worth what its source is: abstract, Section 6.2, Table 3, the artifact's README.
+
+        - {metric: throughput, value: 2.9x}                      # fails
+        - {metric: throughput, value: 2.9x, source: abstract}    # passes
+    """
+    results = draft.data.get("results") if draft.model is Paper else None
+    for i, result in enumerate(results if isinstance(results, list) else ()):
+        if isinstance(result, dict) and result and "source" not in result:
+            metric = result.get("metric")
+            yield Finding(
+                Value(("results", i)),
+                f"the result '{shown(metric)}' has no source" if metric else "a result has no source",
+                "say where it was read, such as source: abstract or source: Table 3.",
+            )
+
+
+def unknown_qualifier(note: Note) -> Iterator[Finding]:
+    """A qualifier outside of its fixed words.
+
+    They tell a peak from an average, and readers compare by them: up to, average, median, range, at least, about.
+
+        qualifier: max      # fails
+        qualifier: up to    # passes
+    """
+    for i, result in enumerate(note.paper.results):
+        word = result.qualifier
+        if word and word not in QUALIFIERS:
+            match = _MEANT.get(word.casefold().strip(" .")) or nearest(word, QUALIFIERS)
+            yield Finding(
+                Value(("results", i, "qualifier")),
+                f"'{shown(word)}' is not a qualifier",
+                suggested(match, f"choose one of {listed(QUALIFIERS, 'or')}"),
+            )

@@ -1,0 +1,52 @@
+"""What a rule is."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from papernotes.problem import Finding, Severity
+
+
+class Scope(Enum):
+    """What a rule is given to look at."""
+
+    FILE = "a file, before it is read"
+    TEXT = "the text of a note, before its YAML is understood"
+    DATA = "the YAML of a note, a reading path or tags.yaml, before it is a typed value"
+    NOTE = "a note alone"
+    WORDS = "a note and the vocabulary"
+    INDEX = "a note among all others"
+    VOCABULARY = "tags.yaml"
+    REDIRECTS = "the redirects of tags.yaml among the notes"
+    PATH = "a reading path among the notes"
+    WAIVER = "the waivers of a file and what they waived"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A named check; the docstring of its function is its manual page."""
+
+    check: Callable[..., Iterator[Finding]]
+    scope: Scope
+    severity: Severity = Severity.ERROR
+    fixable: bool = False
+    waivable: bool = True
+
+    @cached_property
+    def id(self) -> str:
+        """The fault's name; reads well after "allow"."""
+        return self.check.__name__.rstrip("_").replace("_", "-")
+
+    @cached_property
+    def family(self) -> str:
+        """The module it stands in."""
+        return self.check.__module__.rpartition(".")[2]
+
+    @cached_property
+    def manual(self) -> str:
+        """What, why, and examples that fail and pass."""
+        return inspect.getdoc(self.check) or ""

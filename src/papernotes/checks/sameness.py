@@ -1,0 +1,41 @@
+"""The rule that one paper has one note."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from papernotes.link import Index
+from papernotes.model import Slug
+from papernotes.note import Note
+from papernotes.problem import FieldPath, Finding, Value
+from papernotes.words import listed, squashed
+
+
+def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:
+    """A paper that another note is about already.
+
+    One record for each paper, or facts drift apart. Papers are the same when they share a DOI, an arXiv id, or a
+    name: title, name and aliases, compared without case and punctuation. The later file by name is told.
+    """
+    shared: dict[Slug, list[tuple[str, str]]] = {}
+    for kind, form, first in index.same_as.get(note.slug, ()):
+        shared.setdefault(first, []).append((kind, form))
+    for first, found in shared.items():
+        kinds = listed(dict.fromkeys(kind for kind, _ in found))
+        yield Finding(
+            Value(_place(note, *found[0])),
+            f"{index.notes[first].source.path} is about the same paper: same {kinds}",
+            "keep one of the two notes; if they are about different papers, correct the one that is wrong.",
+        )
+
+
+def _place(note: Note, kind: str, form: str) -> FieldPath:
+    """Where a note says what it shares."""
+    paper = note.paper
+    if kind != "name":
+        return ("doi",) if kind == "DOI" else ("arxiv",)
+    if squashed(paper.name) == form:
+        return ("name",)
+    aliases = (i for i, alias in enumerate(paper.aliases) if squashed(alias) == form)
+    i = next(aliases, None)
+    return ("title",) if i is None or squashed(paper.title) == form else ("aliases", i)

@@ -1,0 +1,210 @@
+"""Rules about the words of tags.yaml: topics, venues and institutions, and lists that say a thing twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from papernotes.draft import Draft
+from papernotes.model import MAX_TAGS, Paper
+from papernotes.note import Note
+from papernotes.problem import Edit, FieldPath, Finding, Value
+from papernotes.vocabulary import Vocabulary
+from papernotes.words import did_you_mean, listed, nearest, shown, suggested
+from papernotes.yamltext import dump_scalar
+
+_YEAR = re.compile(r"[\s'’-]*(?:19|20)?\d\d$")
+_LISTS = ("aliases", "authors", "institutions", "tags", "unverified")
+
+
+def unknown_topic(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """A tag that tags.yaml does not define, or an area used as a tag.
+
+    Topic pages come from the vocabulary, so the paper would be missing from its topic. An area groups topics
+    and is too broad to be a tag itself.
+
+        tags: [servng]                       # fails
+        tags: [serving-systems, kv-cache]    # passes
+    """
+    for i, tag in enumerate(note.paper.tags):
+        if tag and tag.casefold() not in vocabulary.topic_named:
+            area = next((a for a in vocabulary.areas if a.casefold() == tag.casefold()), None)
+            yield _area(area, i, vocabulary) if area else _no_topic(tag, i, vocabulary)
+
+
+def _area(area: str, i: int, vocabulary: Vocabulary) -> Finding:
+    topics = listed(vocabulary.areas[area].topics, "or")
+    return Finding(
+        Value(("tags", i)),
+        f"'{area}' is an area, not a topic",
+        f"name one of its topics: {topics}." if topics else "name a topic; this area has none yet.",
+    )
+
+
+def _no_topic(tag: str, i: int, vocabulary: Vocabulary) -> Finding:
+    return Finding(
+        Value(("tags", i)),
+        f"topic '{shown(tag)}' is not in tags.yaml",
+        suggested(_canonical(tag, vocabulary.topic_named), f"add '{shown(tag)}' to an area of tags.yaml"),
+    )
+
+
+def topic_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """A tag by another name than the one that tags.yaml gives it.
+
+    One name for each topic, so that its page lists all of its papers.
+
+        tags: [pipelining]              # fails
+        tags: [Pipeline-Parallelism]    # fails
+        tags: [pipeline-parallelism]    # passes
+    """
+    return _aliases("tags", "topic", note.paper.tags, vocabulary.topic_named)
+
+
+def unknown_venue(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """A venue that tags.yaml does not define.
+
+    Venue pages and bibliographies need its full name and kind. The year has a field of its own.
+
+        venue: OSDI'24    # fails
+        venue: OSDI       # passes
+    """
+    venue, named = note.paper.venue, vocabulary.venue_named
+    if not venue or venue.casefold() in named:
+        return
+    without_year = named.get(_YEAR.sub("", venue).casefold())
+    yield Finding(
+        Value(("venue",)),
+        f"venue '{shown(venue)}' is not in tags.yaml",
+        f"write venue: {without_year}, and the year under year."
+        if without_year
+        else suggested(_canonical(venue, named), f"add '{shown(venue)}' to the venues of tags.yaml"),
+    )
+
+
+def venue_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """A venue by another name than its key in tags.yaml.
+
+    One name for each venue, so that its page lists all of its papers.
+
+        venue: PVLDB    # fails
+        venue: VLDB     # passes
+    """
+    venue = note.paper.venue
+    key = vocabulary.venue_named.get(venue.casefold())
+    if key and key != venue:
+        yield _alias(("venue",), "venue", venue, key)
+
+
+def unknown_institution(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """An institution that tags.yaml does not list.
+
+    One spelling for each institution, so that its page lists all of its papers. New ones are welcome: add a line.
+
+        institutions: [Univ. of Sydny]          # fails
+        institutions: [University of Sydney]    # passes
+    """
+    for i, name in enumerate(note.paper.institutions):
+        if name and name.casefold() not in vocabulary.institution_named:
+            yield Finding(
+                Value(("institutions", i)),
+                f"institution '{shown(name)}' is not in tags.yaml",
+                suggested(
+                    _canonical(name, vocabulary.institution_named),
+                    f"add this line under institutions in tags.yaml: {dump_scalar(shown(name, 200), None)}: {{}}",
+                ).removesuffix("."),
+            )
+
+
+def institution_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """An institution by another name than the one that tags.yaml gives it.
+
+    One spelling for each institution, so that its page lists all of its papers.
+
+        institutions: [Massachusetts Institute of Technology]    # fails
+        institutions: [MIT]                                      # passes
+    """
+    return _aliases("institutions", "institution", note.paper.institutions, vocabulary.institution_named)
+
+
+def too_many_tags(note: Note) -> Iterator[Finding]:
+    """More than five tags.
+
+    A paper that belongs everywhere is found nowhere. The first tag is the main one.
+    """
+    count = len(note.paper.tags)
+    if count > MAX_TAGS:
+        yield Finding(
+            Value(("tags", MAX_TAGS)),
+            f"{count} tags, more than the {MAX_TAGS} allowed",
+            f"keep the {MAX_TAGS} that say most, the main one first.",
+        )
+
+
+def repeated_value(note: Note) -> Iterator[Finding]:
+    """The same item twice in a list, without regard to case.
+
+    It would be shown and counted twice.
+
+        authors: [Ada Lovelace, ada lovelace]    # fails
+    """
+    for field in _LISTS:
+        items = getattr(note.paper, field)
+        if len(items) > 1 and len(set(map(str.casefold, items))) < len(items):
+            yield from _repeated(field, items)
+
+
+def _repeated(field: str, items: tuple[str, ...]) -> Iterator[Finding]:
+    first: dict[str, int] = {}
+    for i, item in enumerate(items):
+        before = first.setdefault(item.casefold(), i)
+        if before != i and item:
+            yield Finding(
+                Value((field, i)),
+                f"'{shown(item)}' stands twice in '{field}', as item {before + 1} and as item {i + 1}",
+                "remove one of the two.",
+            )
+
+
+def unknown_unverified(draft: Draft[Any]) -> Iterator[Finding]:
+    """A field listed under `unverified` that the note does not have.
+
+    The list marks fields for the reader; a wrong name marks nothing.
+
+        unverified: [affiliations]    # fails
+        unverified: [institutions]    # passes, when the note has institutions
+    """
+    names = draft.data.get("unverified") if draft.model is Paper else None
+    for i, name in enumerate(names if isinstance(names, list) else ()):
+        if isinstance(name, str) and name.strip() and name not in draft.data:
+            fields = [str(field) for field in draft.data if field in Paper.model_fields]
+            yield Finding(
+                Value(("unverified", i)),
+                f"the note has no field '{shown(name)}'",
+                did_you_mean(name, fields, "remove it from unverified"),
+            )
+
+
+def _aliases(
+    field: str, noun: str, items: tuple[str, ...], named: Mapping[str, str]
+) -> Iterator[Finding]:
+    for i, word in enumerate(items):
+        name = named.get(word.casefold())
+        if name and name != word:
+            # Replacing it would say the same thing twice.
+            yield _alias((field, i), noun, word, name, fixable=name not in items)
+
+
+def _alias(path: FieldPath, noun: str, word: str, name: str, fixable: bool = True) -> Finding:
+    same = word.casefold() == name.casefold()
+    message = f"the {noun} '{shown(word)}' is written '{name}'" if same else f"'{shown(word)}' is an alias of the {noun} '{name}'"
+    if not fixable:
+        return Finding(Value(path), message, f"remove it; '{name}' is in the list already.")
+    return Finding(Value(path), message, f"write '{name}'.", (Edit(Value(path), name),))
+
+
+def _canonical(word: str, named: Mapping[str, str]) -> str | None:
+    """The right word behind the nearest name or alias."""
+    match = nearest(word, named)
+    return named[match] if match else None

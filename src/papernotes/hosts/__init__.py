@@ -1,0 +1,1 @@
+"""Adapters between the pipeline and the engines that render its pages."""

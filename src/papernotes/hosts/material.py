@@ -1,0 +1,38 @@
+"""Settings of Material for MkDocs that every knowledge base gets, unless its `mkdocs.yml` says otherwise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+
+THEME = Path(__file__).parents[1] / "theme"
+
+PALETTE: list[dict[str, Any]] = [
+    {
+        "media": "(prefers-color-scheme: light)",
+        "scheme": "default",
+        "toggle": {"icon": "material/weather-night", "name": "Switch to dark"},
+    },
+    {
+        "media": "(prefers-color-scheme: dark)",
+        "scheme": "slate",
+        "toggle": {"icon": "material/weather-sunny", "name": "Switch to light"},
+    },
+]
+FEATURES = ["navigation.tabs", "navigation.top", "toc.follow", "content.code.copy", "navigation.indexes"]
+STYLES = ["assets/papernotes/papernotes.css"]
+SCRIPTS = ["assets/papernotes/papernotes.js"]
+
+
+def apply_theme(config: MkDocsConfig) -> None:
+    """Put our templates before Material's, and our look where the site has not chosen its own."""
+    # Behind a site's own custom_dir, before Material: hand-written templates win.
+    config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(THEME))
+    config.theme["font"] = False  # its fonts come from another host
+    if not config.theme.get("palette"):
+        config.theme["palette"] = PALETTE
+    config.theme["features"] = list(dict.fromkeys([*FEATURES, *(config.theme.get("features") or [])]))
+    config.extra_css = [*STYLES, *config.extra_css]
+    config.extra_javascript = [*SCRIPTS, *config.extra_javascript]

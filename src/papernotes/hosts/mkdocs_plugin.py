@@ -1,0 +1,145 @@
+"""The MkDocs plugin: brings theme, Markdown and pages, and leaves the work to the pipeline."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.pages import Page as MkDocsPage
+from pathspec.gitignore import GitIgnoreSpec
+
+from papernotes import report
+from papernotes.body import Body
+from papernotes.build import Build, build
+from papernotes.cache import Cache, default_path
+from papernotes.hosts.material import apply_theme
+from papernotes.load import NOTES, TAGS
+from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
+from papernotes.pages import Options
+from papernotes.problem import Severity
+from papernotes.references import resolved
+from papernotes.site import Asset, Page, Raw
+
+log = logging.getLogger("mkdocs.plugins.papernotes")
+
+
+class Settings(Config):  # type: ignore[no-untyped-call]
+    """What `mkdocs.yml` may say."""
+
+    papers = config_options.Type(str, default=NOTES)
+    """Folder of the notes, beside `mkdocs.yml`."""
+
+    tags = config_options.Type(str, default=TAGS)
+    """File of the vocabulary, beside `mkdocs.yml`."""
+
+    strict = config_options.Type(bool, default=False)
+    """Whether a problem fails the build even without `mkdocs build --strict`."""
+
+
+class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
+    """Puts the pages of a knowledge base into a MkDocs site."""
+
+    def __init__(self) -> None:
+        self._site: Build | None = None
+        self._pages: dict[str, Page] = {}
+        self._serving = False
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
+        """Remember whether problems may be shown instead of failing."""
+        self._serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Bring theme, Markdown extensions and navigation."""
+        apply_theme(config)
+        for name in EXTENSIONS:
+            if name not in config.markdown_extensions:
+                config.markdown_extensions.append(name)
+            config.mdx_configs.setdefault(name, {}).update(EXTENSION_CONFIGS.get(name, {}))
+        # Ours must come last, behind whatever the site adds.
+        config.markdown_extensions.remove("papernotes")
+        config.markdown_extensions.append("papernotes")
+        config.not_in_nav = GitIgnoreSpec.from_lines(["/*"])
+        return config
+
+    @event_priority(50)
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Run the pipeline and hand its pages to MkDocs; a hand-written page wins over ours."""
+        root = Path(config.config_file_path or "mkdocs.yml").parent
+        self._site = build(
+            root, _options(config), Cache(default_path(root)), notes=self.config.papers, tags=self.config.tags
+        )
+        self._report(config)
+        self._pages = {}
+        for item in self._site.files:
+            if isinstance(item, Raw) or files.get_file_from_path(item.uri):
+                continue
+            content = item.content if isinstance(item, Asset) else item.markdown
+            files.append(_file(config, item.uri, content))
+            if isinstance(item, Page):
+                self._pages[item.uri] = item
+        return files
+
+    def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
+        """Give a page of ours its data; resolve references on a hand-written one."""
+        ours = self._pages.get(page.file.src_uri)
+        if ours is None:
+            return self._hand_written(markdown, page)
+        page.meta = dict(ours.meta)
+        return markdown
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Write what would collide with a page's source."""
+        for item in self._site.files if self._site else ():
+            if isinstance(item, Raw):
+                target = Path(config.site_dir) / item.uri
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(item.content)
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
+        """Build again when a note or the vocabulary changes."""
+        root = Path(config.config_file_path or "mkdocs.yml").parent
+        for name in (self.config.papers, self.config.tags):
+            if (root / name).exists():
+                server.watch(str(root / name))
+        return server
+
+    def _hand_written(self, markdown: str, page: MkDocsPage) -> str:
+        if self._site is None:
+            return markdown
+        depth = page.file.src_uri.count("/")
+        return resolved(Body(markdown), self._site.index, lambda uri: "../" * depth + uri)
+
+    def _report(self, config: MkDocsConfig) -> None:
+        """Say what is wrong; a strict build ends here, `serve` goes on and shows it on the page."""
+        site = self._site
+        if site is None or not site.problems:
+            config.extra["papernotes_problems"] = []
+            return
+        lines = report.lines(site.problems, site.index.library)
+        for problem, text in zip(site.problems, lines, strict=True):
+            # In MkDocs's own strict mode every warning fails the build by itself.
+            log.log(logging.WARNING if problem.severity is Severity.ERROR or config.strict else logging.INFO, text)
+        config.extra["papernotes_problems"] = [report.as_data(problem) for problem in site.problems]
+        if (self.config.strict or config.strict) and not self._serving:
+            raise Abort(report.count_line(site.problems))
+
+
+def _options(config: MkDocsConfig) -> Options:
+    return Options(
+        site_url=config.site_url or "", site_name=config.site_name, repo_url=config.repo_url or ""
+    )
+
+
+def _file(config: MkDocsConfig, uri: str, content: str | bytes) -> File:
+    if isinstance(content, str):
+        # MkDocs reads `---` or `key: value` on the first line of a source as settings of the page.
+        content = "\n" + content
+    return File.generated(config, uri, content=content, inclusion=InclusionLevel.INCLUDED)

@@ -1,0 +1,238 @@
+"""Read a knowledge base from disk.
+
+Every file is read once and examined on its own; a file that can't be read becomes a problem and the rest goes
+on. What a note's own text and the vocabulary decide is cached by content.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from papernotes import checks
+from papernotes.cache import Cache, key_of
+from papernotes.checks.form import MAX_FRONTMATTER, MAX_NOTE, SLUG, File
+from papernotes.checks.rule import Scope
+from papernotes.draft import Draft
+from papernotes.library import Library
+from papernotes.model import Paper, PathMeta, Slug
+from papernotes.note import Note, ReadingPath
+from papernotes.problem import Problem, Replacement, Severity
+from papernotes.source import Source, YamlSource
+from papernotes.vocabulary import Vocabulary
+from papernotes.yamltext import Parsed
+
+NOTES = "papers"
+PATHS = "docs/paths"
+TAGS = "tags.yaml"
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Readable:
+    """A file that is text, with the slug that its name gives."""
+
+    slug: str
+    source: Source
+    key: bytes
+    """A digest of path and content."""
+
+
+def load(root: Path, cache: Cache | None = None, *, notes: str = NOTES, tags: str = TAGS) -> Library:
+    """Read notes, vocabulary and reading paths below `root`."""
+    cache = cache or Cache(None)
+    found: list[Problem] = []
+    tags_source, vocabulary = _vocabulary(root, tags, found)
+    broken: dict[str, Source] = {}
+    papers: dict[Slug, Note] = {}
+    context = key_of(_code_version().encode(), tags_source.text.encode())
+    for item in _readable(root, notes, found, broken):
+        note = _cached_note(item, vocabulary, cache, key_of(context, item.key))
+        if note is None:
+            found += checks.problems(Scope.TEXT, item.source, item.source)
+            broken[item.slug] = item.source
+        else:
+            papers[note.slug] = note
+    paths = {item.slug: _reading_path(item) for item in _readable(root, PATHS, found, {})}
+    return Library(
+        root, MappingProxyType(papers), frozenset(broken), vocabulary, tags_source,
+        MappingProxyType({slug: path for slug, path in paths.items() if path}), tuple(found),
+        MappingProxyType({source.path: source for source in broken.values()}),
+    )  # fmt: skip
+
+
+def examine(slug: str, source: Source, vocabulary: Vocabulary) -> Note | None:
+    """A note with all that can be said of it alone; None when its frontmatter can't be read."""
+    data = _fields(source)
+    if data is None:
+        return None
+    draft = Draft(source, Paper, data)
+    note = Note(Slug(slug), source.with_gaps(draft.gaps), draft.value)
+    problems = [
+        *checks.problems(Scope.TEXT, source, source),
+        *checks.problems(Scope.DATA, source, draft),
+        *checks.problems(Scope.NOTE, note.source, note),
+        *checks.problems(Scope.WORDS, note.source, note, vocabulary),
+    ]
+    return Note(note.slug, note.source, note.paper, tuple(problems))
+
+
+def _cached_note(item: Readable, vocabulary: Vocabulary, cache: Cache, key: bytes) -> Note | None:
+    entry = cache.get(key)
+    note = _thawed(item, entry) if entry else None
+    if note is None:
+        note = examine(item.slug, item.source, vocabulary)
+        # Gaps are known only to the draft, and the note will be mended soon anyway.
+        if note is not None and not note.source.gaps:
+            cache.put(key, _frozen(note))
+    return note
+
+
+def _frozen(note: Note) -> bytes:
+    problems = json.dumps([asdict(problem) for problem in note.problems]) if note.problems else "[]"
+    return problems.encode() + b"\n" + note.paper.model_dump_json(exclude_defaults=True).encode()
+
+
+def _thawed(item: Readable, entry: bytes) -> Note | None:
+    try:
+        problems, _, paper = entry.partition(b"\n")
+        found = tuple(_problem(data) for data in json.loads(problems)) if problems != b"[]" else ()
+        return Note(Slug(item.slug), item.source, Paper.model_validate_json(paper), found)
+    except (ValueError, KeyError, TypeError, ValidationError):
+        return None
+
+
+def _problem(data: dict[str, Any]) -> Problem:
+    fix = tuple(Replacement(**replacement) for replacement in data.pop("fix"))
+    return Problem(**{**data, "severity": Severity(data["severity"])}, fix=fix)
+
+
+@lru_cache(maxsize=1)
+def _code_version() -> str:
+    """A digest of our own code, so that a changed rule is never answered from the cache."""
+    digest = hashlib.blake2b(digest_size=16)
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _vocabulary(root: Path, name: str, found: list[Problem]) -> tuple[Source, Vocabulary]:
+    file = _file(root / name, name, "")
+    source = YamlSource(name, (file.raw or b"").decode("utf-8-sig", "replace"))
+    data = _fields(source)
+    found += [
+        p
+        for p in checks.problems(Scope.FILE, source, file)
+        if p.rule in ("not-utf8", "oversized-note", "unreadable-file")
+    ]
+    found += checks.problems(Scope.TEXT, source, source)
+    if data is None:
+        return source, Vocabulary()
+    draft = Draft(source, Vocabulary, _with_details(data))
+    found += checks.problems(Scope.DATA, source, draft)
+    found += checks.problems(Scope.VOCABULARY, source, draft)
+    return source, draft.value
+
+
+def _with_details(data: Any) -> Any:
+    """`MIT:` with nothing behind it is an entry without details, at the places where entries stand."""
+    for section in ("institutions", "venues", "redirects", "topics"):
+        if section in data and data[section] is None:
+            data[section] = {}
+    institutions = data.get("institutions")
+    if isinstance(institutions, dict):
+        data["institutions"] = {name: {} if entry is None else entry for name, entry in institutions.items()}
+    return data
+
+
+def _reading_path(item: Readable) -> ReadingPath | None:
+    data = _fields(item.source)
+    found = checks.problems(Scope.TEXT, item.source, item.source)
+    if data is None:
+        return ReadingPath(item.slug, item.source, PathMeta(), tuple(found))
+    draft = Draft(item.source, PathMeta, data)
+    found += checks.problems(Scope.DATA, item.source, draft)
+    return ReadingPath(item.slug, item.source.with_gaps(draft.gaps), draft.value, tuple(found))
+
+
+def _fields(source: Source) -> dict[Any, Any] | None:
+    """The data of the frontmatter when it is a mapping of an acceptable size."""
+    span = source.yaml_span
+    if span is None or span.end - span.start > MAX_FRONTMATTER or not isinstance(source.parsed, Parsed):
+        return None
+    data = source.parsed.data
+    return data if isinstance(data, dict) else None
+
+
+def _readable(root: Path, folder: str, found: list[Problem], broken: dict[str, Source]) -> Iterator[Readable]:
+    """The text files of a folder; what is no note is reported on the way."""
+    for file in _files(root, folder):
+        empty = Source(file.path, "")
+        problems = checks.problems(Scope.FILE, empty, file)
+        found += problems
+        if file.raw is None or any(problem.rule != "invalid-slug" for problem in problems):
+            if SLUG.fullmatch(file.stem):
+                broken.setdefault(file.stem, empty)
+            continue
+        text = file.raw.decode("utf-8-sig")
+        yield Readable(file.stem, Source(file.path, text), key_of(file.path.encode(), file.raw))
+
+
+def _files(root: Path, folder: str) -> Iterator[File]:
+    """Every entry of a folder and its sub-folders but hidden ones, in order."""
+    for path in _entries(root / folder):
+        yield _file(path, path.relative_to(root).as_posix(), folder)
+
+
+def _entries(folder: Path) -> Iterator[Path]:
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:
+        return
+    for entry in entries:
+        if entry.name.startswith("."):
+            continue
+        path = folder / entry.name
+        if entry.is_dir(follow_symlinks=False) and not entry.name.endswith(".md"):
+            yield from _entries(path)
+        else:
+            yield path
+
+
+def _file(path: Path, name: str, folder: str) -> File:
+    try:
+        if path.is_symlink() and not _stays_inside(path):
+            return File(name, folder, "link")
+        if path.is_dir():
+            return File(name, folder, "folder")
+        size = path.stat().st_size
+        raw = path.read_bytes() if path.is_file() and size <= MAX_NOTE else None
+    except OSError:
+        return File(name, folder, "unreadable")
+    return File(name, folder, "file" if path.is_file() else "unreadable", size, raw)
+
+
+def _stays_inside(path: Path) -> bool:
+    return path.parent.resolve() in path.resolve().parents
+
+
+def problems_of(library: Library) -> Iterator[Problem]:
+    """What loading found: in files, in tags.yaml, and in each note and reading path alone."""
+    yield from library.problems
+    for note in library.notes.values():
+        yield from note.problems
+    for path in library.paths.values():
+        yield from path.problems
+
+
+__all__ = ["NOTES", "PATHS", "TAGS", "examine", "load", "problems_of"]

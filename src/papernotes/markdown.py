@@ -1,0 +1,345 @@
+"""Render Markdown that anybody may have written.
+
+A Python-Markdown extension, for any engine that uses Python-Markdown. It works at four places:
+
+    source   comments go, formulas become tokens               Lift
+    inline   tokens become MathML                              Show
+    tree     links that aren't safe become text                Guard
+    HTML     what is not on the list below goes                Clean
+
+The last step alone makes the page safe; the others make it right: raw HTML shows as the text it is,
+and a link that is refused leaves its words behind.
+"""
+
+import re
+import unicodedata
+from functools import lru_cache
+from html import escape, unescape
+from typing import Any
+from urllib.parse import urlsplit
+from xml.etree.ElementTree import Element
+
+import nh3
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.inlinepatterns import InlineProcessor
+from markdown.postprocessors import Postprocessor
+from markdown.preprocessors import Preprocessor
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AMP_SUBSTITUTE, ETX, STX
+from pygments.token import STANDARD_TYPES  # type: ignore[import-untyped]
+
+from papernotes import formula
+from papernotes.formula import Formula, FormulaError
+
+
+def slugify(text: str, separator: str) -> str:
+    """The id of a heading: Chinese stays, and no id begins with `__`, as those of the theme do."""
+    text = re.sub(r"[^\w\s-]", "", unicodedata.normalize("NFC", text)).strip().lower()
+    return re.sub(rf"[{separator}\s]+", separator, text).strip("_" + separator) or "section"
+
+
+EXTENSIONS = [
+    "tables",
+    "footnotes",
+    "admonition",
+    "toc",
+    "pymdownx.superfences",
+    "pymdownx.highlight",
+    "papernotes",
+]
+"""What a site needs, ours last. Extensions that read files or run code stay off."""
+
+EXTENSION_CONFIGS: dict[str, dict[str, Any]] = {
+    # by default tables write a style, which we don't let through
+    "tables": {"use_align_attribute": True},
+    "toc": {"permalink": True, "slugify": slugify},
+    # what is indented belongs to a list; the checks must know code when they see it
+    "pymdownx.superfences": {"disable_indented_code_blocks": True},
+    "pymdownx.highlight": {"use_pygments": True, "linenums_style": "pymdownx-inline"},
+}
+
+
+class SafeMarkdown(Extension):
+    """Formulas, no raw HTML, no comments, and nothing on the page that is not on our list."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
+        """Take the HTML processors out and put ours in; called by Python-Markdown."""
+        md.preprocessors.deregister("html_block", strict=False)
+        md.inlinePatterns.deregister("html", strict=False)
+        md.ESCAPED_CHARS.append("$")
+        # or a formula alone in a paragraph would lose the paragraph
+        md.block_level_elements = [tag for tag in md.block_level_elements if tag != "math"]
+        lift = Lift(md)
+        md.preprocessors.register(lift, "papernotes_lift", 27)  # before fences (25), which the scanner knows
+        # after links (160), so that a token in a link's target stays a token
+        md.inlinePatterns.register(Show(lift, md), "papernotes_show", 115)
+        # after attribute lists (8), before toc (5) renders headings and MkDocs (0) resolves links
+        md.treeprocessors.register(Guard(lift, md), "papernotes_guard", 6)
+        md.postprocessors.register(Clean(lift, md), "papernotes_clean", float("-inf"))
+
+
+def makeExtension(**settings: Any) -> SafeMarkdown:  # noqa: N802
+    """Called by Python-Markdown when the extension is named by its module."""
+    return SafeMarkdown(**settings)
+
+
+# --- source --------------------------------------------------------------------------------------------
+
+_TOKEN = re.compile(f"{STX}papernotes:([0-9]+){ETX}")
+# superfences would take the title of a block for HTML
+_TITLE_MODE = re.compile(r"""^([ >]*(?:```|~~~).*)\btitle_mode=(?:"[^"\n]*"|'[^'\n]*'|\w+)""", re.MULTILINE)
+_COMMENT = f"{STX}comment{ETX}"
+_COMMENT_LINES = re.compile(rf"^[ ]*(?:{_COMMENT}[ ]*)+\n", re.MULTILINE)
+
+
+class Lift(Preprocessor):
+    """Takes comments out of the text and leaves a token in the place of each formula."""
+
+    formulas: list[Formula]
+    sources: list[str]
+
+    def __init__(self, md: Markdown) -> None:
+        super().__init__(md)
+        self.formulas, self.sources = [], []
+
+    def run(self, lines: list[str]) -> list[str]:
+        """Python-Markdown calls this once a document, so it also forgets the document before."""
+        self.formulas, self.sources = [], []
+        text = "\n".join(lines)
+        if "title_mode" in text:
+            text = _TITLE_MODE.sub(r"\1", text)
+        return (self._lift(text) if "$" in text or "<!--" in text else text).split("\n")
+
+    def _lift(self, text: str) -> str:
+        pieces = []
+        position = 0
+        for span in formula.scan(text):
+            if span.kind in ("formula", "comment"):
+                pieces.append(text[position : span.start])
+                pieces.append(self._token(text, span) if span.kind == "formula" else _COMMENT)
+                position = span.end
+        pieces.append(text[position:])
+        # a comment on a line of its own takes the line with it, or it would part a paragraph
+        return _COMMENT_LINES.sub("", "".join(pieces)).replace(_COMMENT, "")
+
+    def _token(self, text: str, span: formula.Span) -> str:
+        self.formulas.append(formula.formula_at(text, span))
+        self.sources.append(text[span.start : span.end])
+        return f"{STX}papernotes:{len(self.sources) - 1}{ETX}"
+
+    def restore(self, text: str) -> str:
+        """Put the source back where a formula can't be shown: in targets, titles, code."""
+        return _TOKEN.sub(lambda match: self._source(int(match[1])), text) if STX in text else text
+
+    def _source(self, number: int) -> str:
+        return self.sources[number] if number < len(self.sources) else ""
+
+
+# --- inline --------------------------------------------------------------------------------------------
+
+
+class Show(InlineProcessor):
+    """Turns the token of a formula into MathML, or into its source when it can't be read."""
+
+    def __init__(self, lift: Lift, md: Markdown) -> None:
+        super().__init__(_TOKEN.pattern, md)
+        self.lift = lift
+        self.markdown = md
+
+    def handleMatch(  # type: ignore[override]  # noqa: N802
+        self,
+        m: re.Match[str],
+        data: str,  # noqa: ARG002
+    ) -> tuple[str, int, int]:
+        """Called by Python-Markdown; what goes to the stash is not read as Markdown again."""
+        html = show(self.lift.formulas[int(m[1])])
+        return self.markdown.htmlStash.store(html), m.start(), m.end()
+
+
+def show(found: Formula) -> str:
+    """A formula as HTML; one on its own gets a box, so that a narrow screen can scroll it."""
+    try:
+        mathml = formula.to_mathml(found.tex, found.display)
+    except FormulaError:
+        return f'<code class="math-source">{escape(found.tex)}</code>'
+    return f'<span class="math">{mathml}</span>' if found.display else mathml
+
+
+# --- tree ----------------------------------------------------------------------------------------------
+
+_ENTITY = re.compile(r"&(?=#?\w+;)")
+_ESCAPED = re.compile(f"{STX}([0-9]+){ETX}")
+# browsers drop some of these and read others as something else; the rest turn what the reader sees around
+_HIDDEN = re.compile(r"[\x00-\x1f\x7f-\x9f\\\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]")
+_SCHEME = re.compile(r"([^/?#]*?):")
+_ID = re.compile(r"(?!__)[\w.:-]{1,200}")
+"""Any but the theme's own. Ids like `body` are harmless: without `name` they can't hide a property of the
+document, and of the window only those that nobody has defined."""
+
+
+def kind_of(url: str) -> str | None:
+    """`external`, `mail` or `relative`; None when a page must not link there."""
+    url = url.strip("\t\n\f\r ")
+    if _HIDDEN.search(url) or url.startswith(("//", "#__")):
+        return None
+    scheme = _SCHEME.match(url)
+    if not scheme:
+        return "relative"
+    match scheme[1].lower():
+        case "http" | "https":
+            return "external" if _host(url) else None
+        case "mailto":
+            return "mail"
+    return None
+
+
+def _host(url: str) -> str | None:
+    try:
+        return urlsplit(url).hostname
+    except ValueError:  # "http://[": MkDocs would fail on it
+        return None
+
+
+class Guard(Treeprocessor):
+    """Marks links to other hosts, and unmakes links and ids that a page must not have."""
+
+    def __init__(self, lift: Lift, md: Markdown) -> None:
+        super().__init__(md)
+        self.lift = lift
+
+    def run(self, root: Element) -> None:
+        """Pictures first: one from another host becomes a link, or text when it stands in a link."""
+        for link in root.iter("a"):
+            for picture in link.iter("img"):
+                self._picture(picture, "span")
+        for picture in root.iter("img"):
+            self._picture(picture, "a")
+        for link in root.iter("a"):
+            self._link(link)
+        for element in root.iter():
+            # an attribute list can give a heading any id, and the theme writes it into the contents as it is
+            if "id" in element.attrib and not _ID.fullmatch(element.attrib["id"]):
+                del element.attrib["id"]
+
+    def _picture(self, picture: Element, instead: str) -> None:
+        source = self._url(picture, "src")
+        if kind_of(source) == "relative":
+            picture.set("src", _ENTITY.sub("&amp;", source))
+            return
+        picture.text = picture.get("alt") or source
+        picture.attrib.clear()
+        picture.tag = instead
+        if instead == "a":
+            picture.set("href", _ENTITY.sub("&amp;", source))
+
+    def _link(self, link: Element) -> None:
+        url = self._url(link, "href")
+        kind = kind_of(url) if "href" in link.attrib else None
+        if kind is None:
+            link.tag = "span"
+            link.attrib.clear()
+        else:
+            link.set("href", _ENTITY.sub("&amp;", url))  # or it would be decoded once more
+        if kind == "external":
+            link.set("rel", "noopener noreferrer")
+
+    def _url(self, element: Element, name: str) -> str:
+        """The target as a browser will read it: without tokens, escapes and entities."""
+        url = self.lift.restore(element.get(name, ""))
+        url = _ESCAPED.sub(lambda match: chr(int(match[1])), url)
+        return unescape(url.replace(AMP_SUBSTITUTE, "&")).strip()
+
+
+# --- HTML ----------------------------------------------------------------------------------------------
+
+_BLOCKS = {"p", "hr", "div", "blockquote", "pre", "details", "summary", "h1", "h2", "h3", "h4", "h5", "h6"}
+_LISTS = {"ul", "ol", "li", "dl", "dt", "dd"}
+_INLINE = {"a", "abbr", "b", "br", "code", "del", "em", "i", "img", "ins", "kbd", "mark", "small", "span"}
+_INLINE |= {"strong", "sub", "sup"}
+_TABLE = {"table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"}
+_ALIGN = {"align": {"left", "center", "right"}}
+
+_NUMBER = re.compile(r"[ 0-9]{1,9}")
+_LANGUAGE = re.compile(r"language-[\w+#.-]{1,40}")
+
+_ADMONITIONS = {"note", "abstract", "info", "tip", "success", "question", "warning", "failure", "danger"}
+_ADMONITIONS |= {"bug", "example", "quote", "summary", "tldr", "todo", "hint", "important", "check", "done"}
+_ADMONITIONS |= {"help", "faq", "caution", "attention", "fail", "missing", "error", "cite", "inline", "end"}
+_CLASSES = {
+    "a": {"headerlink", "footnote-ref", "footnote-backref"},
+    "code": {"math-source", "highlight"},
+    "details": _ADMONITIONS,
+    "div": {"admonition", "highlight", "footnote", "toc", *_ADMONITIONS},
+    "p": {"admonition-title"},
+    "span": {"filename", "linenos", "special", "hll", "math", "toctitle", *STANDARD_TYPES.values()} - {""},
+}
+"""The classes that Markdown's extensions write; a note must not dress up as a part of the theme."""
+
+
+@lru_cache(maxsize=16384)
+def _attribute(tag: str, name: str, value: str) -> str | None:
+    """The value that an attribute keeps; None takes the attribute away."""
+    match name:
+        case "class":
+            allowed = _CLASSES.get(tag, ())
+            kept = [word for word in value.split() if word in allowed or _is_language(tag, word)]
+            return " ".join(kept) or None
+        case "id":
+            return value if _ID.fullmatch(value) else None
+        case "href":
+            return value if kind_of(value) else None
+        case "src":
+            return value if kind_of(value) == "relative" else None
+        case "start" | "data-linenos":
+            return value if _NUMBER.fullmatch(value) else None
+    return value
+
+
+def _is_language(tag: str, word: str) -> bool:
+    return tag in ("div", "pre", "code") and _LANGUAGE.fullmatch(word) is not None
+
+
+_CLEANER = nh3.Cleaner(
+    tags=_BLOCKS | _LISTS | _INLINE | _TABLE | formula.ELEMENTS,
+    clean_content_tags={"script", "style"},
+    attributes={
+        "*": {"id", "class"},
+        "a": {"href", "title"},
+        "abbr": {"title"},
+        "details": {"open"},
+        "img": {"src", "alt", "title"},
+        "ol": {"start"},
+        "span": {"data-linenos"},
+        **{element: set(formula.ATTRIBUTES) for element in formula.ELEMENTS},
+    },
+    tag_attribute_values={"a": {"rel": {"noopener noreferrer"}}, "th": _ALIGN, "td": _ALIGN},
+    attribute_filter=_attribute,
+    url_schemes={"http", "https", "mailto"},
+    link_rel=None,
+)
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
+"""Characters that are an error in HTML, and a broken file in XML."""
+
+
+def clean(html: str) -> str:
+    """HTML with nothing in it but what Markdown makes."""
+    try:
+        html = _CLEANER.clean(html)
+    except UnicodeEncodeError:  # half a character, as YAML can write it
+        html = _CLEANER.clean(html.encode(errors="replace").decode())
+    return _FORBIDDEN.sub("", html)
+
+
+class Clean(Postprocessor):
+    """The last word on what reaches the page."""
+
+    def __init__(self, lift: Lift, md: Markdown) -> None:
+        super().__init__(md)
+        self.lift = lift
+
+    def run(self, text: str) -> str:
+        """Python-Markdown calls this for the page, and `toc` for each heading."""
+        if STX in text:
+            text = _TOKEN.sub(lambda match: escape(self.lift.restore(match[0])), text)
+        return clean(text)

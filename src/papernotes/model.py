@@ -1,0 +1,173 @@
+"""What a note says, as typed, frozen values.
+
+These classes are the one definition of the frontmatter: they validate it, and the JSON Schema for editors
+and the field reference are generated from them. Every field has a harmless default so that a note with a
+broken field still yields a paper to check the rest of; the rules, not the types, say what is required.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from enum import StrEnum
+from typing import Annotated, Literal, NewType
+
+from pydantic import BaseModel, ConfigDict, Field, Strict, StrictInt, StrictStr
+
+Slug = NewType("Slug", str)
+"""The stem of a note's file name: lower-case letters, digits, single hyphens."""
+
+Text = StrictStr
+Texts = tuple[StrictStr, ...]
+Day = Annotated[date, Strict()]
+"""A YAML date; strict, or pydantic would read a bare number as seconds since 1970."""
+
+
+class Status(StrEnum):
+    """How deep a note goes."""
+
+    STUB = "stub"
+    ABSTRACT = "abstract"
+    READ = "read"
+
+
+class RelationType(StrEnum):
+    """How one paper stands to another."""
+
+    EXTENDS = "extends"
+    BUILDS_ON = "builds-on"
+    USES = "uses"
+    COMPARES_WITH = "compares-with"
+    SURVEYS = "surveys"
+    ALTERNATIVE_TO = "alternative-to"
+
+
+LinkKind = Literal["paper", "pdf", "code", "artifact", "project", "poster", "slides", "video", "docs", "data"]
+QUALIFIERS = ("up to", "average", "median", "range", "at least", "about")
+
+
+class Part(BaseModel):
+    """A frozen piece of a note that accepts no unknown key."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Result(Part):
+    """One measured claim, with its baseline and where it was read."""
+
+    metric: Text = Field("", description="what was measured")
+    value: Text = Field("", description="as reported, such as `2.9x`")
+    baseline: Text = Field("", description="what it is measured against")
+    workload: Text = Field("", description="model, data set, request mix")
+    hardware: Text = Field("", description="what it ran on")
+    qualifier: Text = Field(
+        "",
+        description="up to, average, median, range, at least, about",
+        json_schema_extra={"enum": list(QUALIFIERS)},
+    )
+    note: Text = Field("", description="what the number does not say")
+    source: Text = Field("", description="where in the paper or elsewhere it was read")
+
+
+class Relation(Part):
+    """A typed link to another paper, or to a work that has no note yet."""
+
+    type: RelationType = Field(description="how this paper stands to the other")
+    to: Text = Field("", description="slug of the other note")
+    work: Text = Field("", description="name of a work that has no note yet")
+    why: Text = Field("", description="the reason, in a few words")
+
+
+class Source(Part):
+    """Where facts of the note were confirmed."""
+
+    where: Text = Field("", description="a URL or a description")
+    confirms: Text = Field("", description="what it confirms")
+
+
+class Reproduction(Part):
+    """What happened when somebody ran the artifact; the story is told in `## Reproduction`."""
+
+    state: Literal["attempted", "reproduced", "failed"] = Field(description="how it ended")
+    hardware: Text = Field("", description="what it was tried on")
+    needs: Text = Field("", description="what it takes")
+    date: Day | None = Field(None, description="when")
+
+
+class Review(Part):
+    """Who read the note against its sources."""
+
+    by: Text = Field("", description="name or handle")
+    date: Day | None = Field(None, description="when")
+
+
+class Paper(Part):
+    """The frontmatter of one note."""
+
+    title: Text = Field("", description="as published, no LaTeX, no final period")
+    name: Text = Field("", description="the system's short name; default: the title up to a colon")
+    aliases: Texts = Field(
+        (), description="other names and earlier titles, to search by and to find duplicates"
+    )
+    authors: Texts = Field((), description="`First Last`, complete, in published order")
+    institutions: Texts = Field((), description="canonical names from `tags.yaml`")
+    venue: Text = Field("", description="a venue of `tags.yaml`")
+    year: StrictInt = Field(0, description="of that venue's publication")
+    published_in: Text = Field("", description="the volume's own title")
+    volume: Text = Field("", description="of the journal")
+    number: Text = Field("", description="of the volume")
+    pages: Text = Field("", description="such as `211-224`")
+    publisher: Text = Field("", description="of the volume")
+    doi: Text = Field("", description="bare identifier such as `10.14778/3626292.3626303`, not a URL")
+    arxiv: Text = Field("", description='bare and quoted identifier such as `"2309.10285"`, no version')
+    links: dict[LinkKind, StrictStr] = Field({}, description="http(s) URLs by kind")
+    tags: Texts = Field((), description="one to five topics of `tags.yaml`, main one first")
+    status: Status | None = Field(
+        None, description="`stub`, `abstract` (from the abstract and public material) or `read` (full text)"
+    )
+    added: Day | None = Field(None, description="when the note was added, such as `2026-11-16`")
+    updated: Day | None = Field(None, description="when its content last changed")
+    summary: Text = Field("", description="what it does and why it matters, one sentence, readable alone")
+    summary_zh: Text = Field("", description="the same in Chinese")
+    results: tuple[Result, ...] = Field((), description="measured claims")
+    relations: tuple[Relation, ...] = Field((), description="typed links to other papers and works")
+    superseded_by: Text = Field("", description="slug of the note that replaces this one")
+    retracted: Text = Field("", description="why and when the paper was retracted")
+    reproduction: Reproduction | None = Field(None, description="a trial of the artifact")
+    sources: tuple[Source, ...] = Field((), description="where the facts were confirmed")
+    reviewed: Review | None = Field(None, description="who read the note against its sources")
+    unverified: Texts = Field((), description="fields that no source confirmed")
+
+    @property
+    def is_stub(self) -> bool:
+        """Whether the note asks for nothing but the bare record."""
+        return self.status is Status.STUB
+
+    @property
+    def short_name(self) -> str:
+        """The name a reader would use: given, or the title up to a colon."""
+        return self.name or self.title.partition(":")[0].strip()
+
+
+class ReadingStep(Part):
+    """One paper of a reading path and why it comes next."""
+
+    paper: Text = Field("", description="slug of the note")
+    why: Text = Field("", description="why this one comes next and what to look for")
+
+
+class PathMeta(Part):
+    """The frontmatter of a reading path, `docs/paths/<slug>.md`."""
+
+    title: Text = Field("", description="what the path leads to")
+    summary: Text = Field("", description="for whom, in one sentence")
+    papers: tuple[ReadingStep, ...] = Field((), description="the papers in reading order")
+
+
+REQUIRED = ("title", "venue", "year", "tags", "status", "added")
+"""Fields that every note must have."""
+
+REQUIRED_UNLESS_STUB = ("authors", "summary", "sources")
+"""Fields that every note but a stub must have."""
+
+MAX_TAGS = 5
+MAX_SUMMARY = 240

@@ -1,0 +1,19 @@
+"""What the host knows and pages need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Facts about the site that are not in the notes."""
+
+    site_url: str = ""
+    """Where the site will live, with a slash at its end; empty when not known."""
+
+    site_name: str = "papernotes"
+    repo_url: str = ""
+    """The repository on GitHub; empty when there is none."""
+
+    branch: str = "main"

@@ -1,0 +1,203 @@
+"""`/papers/<slug>/`: one paper, everything we know of it in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from itertools import groupby
+from typing import Any
+from urllib.parse import quote
+
+from papernotes.link import Index
+from papernotes.model import Paper, Slug
+from papernotes.note import Note
+from papernotes.pages.drawing import neighbourhood
+from papernotes.pages.options import Options
+from papernotes.pages.view import (
+    LINK_LABELS,
+    STATUS,
+    author_link,
+    card,
+    host,
+    hue,
+    institution_link,
+    rest_of_title,
+    topic_chip,
+    venue_link,
+    with_links,
+)
+from papernotes.references import plain, resolved
+from papernotes.relation import Connection
+from papernotes.similar import Similarity
+from papernotes.site import Page, SiteFile
+from papernotes.urls import paper_uri, url_of
+
+HEADLINES = 3
+_LONG_VALUE = 12
+
+
+def emit(index: Index, options: Options) -> Iterator[SiteFile]:
+    """One page a note, and the same as a document for programs."""
+    similarity = Similarity(index)
+    for note in index.notes.values():
+        yield page(note, index, options, similarity)
+
+
+def page(note: Note, index: Index, options: Options, similarity: Similarity) -> Page:
+    """The page of one paper."""
+    view = {
+        **_head(note, index),
+        "results": [_result(result) for result in note.paper.results],
+        "headlines": [_result(result) for result in note.paper.results[:HEADLINES]],
+        "relations": _relations(note.slug, index),
+        "drawing": neighbourhood(index, note.slug),
+        "cited": [card(index, slug) for slug in _cited(note, index)],
+        "backlinks": _backlinks(note.slug, index),
+        "similar": [{**card(index, s.slug), "reason": s.reason} for s in similarity.to(note.slug)],
+        "stops": _stops(note.slug, index),
+        "sources": [{"where": with_links(s.where), "confirms": s.confirms} for s in note.paper.sources],
+        "unverified": list(note.paper.unverified),
+        "edit": _edit(note, options),
+    }
+    paper = note.paper
+    meta = {
+        "template": "paper.html",
+        "title": escape(_heading(note)),
+        "description": escape(paper.summary or paper.title),
+        "hide": ["navigation"],
+        "paper": view,
+    }
+    return Page(paper_uri(note.slug), meta, resolved(note.body, index, _beside), note.source.path)
+
+
+def _heading(note: Note) -> str:
+    rest = rest_of_title(note)
+    return f"{note.paper.short_name}: {rest}" if rest else note.paper.short_name
+
+
+def _beside(uri: str) -> str:
+    """Where another page's source lies, seen from `papers/`."""
+    return uri.removeprefix("papers/") if uri.startswith("papers/") else f"../{uri}"
+
+
+def _head(note: Note, index: Index) -> dict[str, Any]:
+    paper = note.paper
+    short, sentence = STATUS.get(paper.status, ("", "")) if paper.status else ("", "")
+    return {
+        "slug": note.slug,
+        "url": url_of(paper_uri(note.slug)),
+        "name": paper.short_name,
+        "title": paper.title,
+        "rest": rest_of_title(note),
+        "aliases": list(paper.aliases),
+        "authors": [author_link(index, name) for name in paper.authors],
+        "institutions": [institution_link(index, name) for name in paper.institutions],
+        "venue": venue_link(index, paper.venue),
+        "year": paper.year,
+        "published": _published(paper),
+        "topics": [topic_chip(index, tag) for tag in paper.tags],
+        "hue": hue(index, paper.tags[0]) if paper.tags else 0,
+        "links": _links(paper),
+        "status": {"key": paper.status.value if paper.status else "", "label": short, "sentence": sentence},
+        "summary": paper.summary,
+        "summary_zh": paper.summary_zh,
+        "added": paper.added.isoformat() if paper.added else "",
+        "updated": paper.updated.isoformat() if paper.updated else "",
+        "reviewed": {"by": paper.reviewed.by, "date": str(paper.reviewed.date or "")} if paper.reviewed else None,
+        "retracted": paper.retracted,
+        "superseded_by": card(index, paper.superseded_by) if paper.superseded_by in index.notes else None,
+        "reproduction": _reproduction(paper),
+    }
+
+
+def _published(paper: Paper) -> str:
+    """Where it appeared, in full: volume, pages, publisher."""
+    parts = [paper.published_in, f"pages {paper.pages}" if paper.pages else "", paper.publisher]
+    return ", ".join(part for part in parts if part)
+
+
+def _links(paper: Paper) -> list[dict[str, str]]:
+    """Buttons, the ways to the paper first; identifiers only where no link leads there already."""
+    known = {url.rstrip("/").removeprefix("https://").removeprefix("http://") for url in paper.links.values()}
+    out = [
+        {"kind": kind, "label": LINK_LABELS[kind], "url": paper.links[kind], "host": host(paper.links[kind])}
+        for kind in LINK_LABELS
+        if kind in paper.links
+    ]
+    if paper.doi and f"doi.org/{paper.doi}" not in known:
+        out.append(_button("doi", "DOI", f"https://doi.org/{quote(paper.doi, safe='/:;().-_')}"))
+    if paper.arxiv and f"arxiv.org/abs/{paper.arxiv}" not in known:
+        out.append(_button("arxiv", "arXiv", f"https://arxiv.org/abs/{paper.arxiv}"))
+    return out
+
+
+def _button(kind: str, label: str, url: str) -> dict[str, str]:
+    return {"kind": kind, "label": label, "url": url, "host": host(url)}
+
+
+def _result(result: Any) -> dict[str, Any]:
+    return {**result.model_dump(), "long": len(result.value) > _LONG_VALUE}
+
+
+def _reproduction(paper: Paper) -> dict[str, str] | None:
+    trial = paper.reproduction
+    if trial is None:
+        return None
+    return {"state": trial.state, "hardware": trial.hardware, "needs": trial.needs, "date": str(trial.date or "")}
+
+
+def _relations(slug: Slug, index: Index) -> list[dict[str, Any]]:
+    """Relations in both directions, grouped by their label."""
+    found = index.connections.get(slug, ())
+    return [
+        {"label": label, "items": [_related(index, connection) for connection in group]}
+        for label, group in groupby(found, key=lambda connection: connection.label)
+    ]
+
+
+def _related(index: Index, connection: Connection) -> dict[str, Any]:
+    if connection.other is None:
+        return {"name": connection.work, "url": "", "why": "; ".join(connection.whys)}
+    return {**card(index, connection.other), "why": "; ".join(connection.whys)}
+
+
+def _cited(note: Note, index: Index) -> list[str]:
+    cited = (r.target for r in note.body.references if r.kind == "cite" and r.target in index.notes)
+    return list(dict.fromkeys(cited))
+
+
+def _backlinks(slug: Slug, index: Index) -> list[dict[str, Any]]:
+    """Who mentions the paper, with the sentence; a table row is no sentence and is left out."""
+    return [
+        {**card(index, m.by), "sentence": "" if m.sentence.startswith("|") else plain(m.sentence, index)}
+        for m in index.mentions.get(slug, ())
+    ]
+
+
+def _stops(slug: Slug, index: Index) -> list[dict[str, Any]]:
+    return [
+        {
+            "title": stop.path.meta.title,
+            "url": f"paths/{stop.path.slug}/",
+            "position": stop.position,
+            "total": len(stop.path.meta.papers),
+            "why": stop.path.meta.papers[stop.position - 1].why,
+            "previous": card(index, stop.previous) if stop.previous else None,
+            "next": card(index, stop.next) if stop.next else None,
+        }
+        for stop in index.stops.get(slug, ())
+    ]
+
+
+def _edit(note: Note, options: Options) -> dict[str, str]:
+    """How to change, correct or discuss the note."""
+    path = note.source.path
+    if not options.repo_url:
+        return {"path": path, "edit": "", "report": ""}
+    repo = options.repo_url.rstrip("/")
+    subject = quote(f"{note.paper.short_name}: ")
+    return {
+        "path": path,
+        "edit": f"{repo}/edit/{options.branch}/{quote(path)}",
+        "report": f"{repo}/issues/new?title={subject}",
+    }

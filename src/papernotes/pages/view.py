@@ -1,0 +1,121 @@
+"""What several kinds of page show of a paper, as plain data for templates.
+
+Templates escape; nothing here does. URLs of the site stand below its root (`papers/orca/`); templates make
+them relative.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+from papernotes.link import Index
+from papernotes.model import Slug, Status
+from papernotes.note import Note
+from papernotes.urls import author_slug, paper_uri, topic_uri, url_of
+
+HUES = 12
+"""Accent colours of the design system; areas beyond that share them."""
+
+STATUS = {
+    Status.STUB: ("stub", "a stub: the record only, no note yet"),
+    Status.ABSTRACT: (
+        "from the abstract",
+        "written from the abstract and public material, not from the full text",
+    ),
+    Status.READ: ("from the full text", "written from the full text"),
+}
+"""For each status a short label and a sentence."""
+
+LINK_LABELS = {
+    "paper": "Paper", "pdf": "PDF", "code": "Code", "artifact": "Artifact", "project": "Project page",
+    "poster": "Poster", "slides": "Slides", "video": "Video", "docs": "Docs", "data": "Data",
+}  # fmt: skip
+
+_URL = re.compile(r"https?://[^\s<>\"'）)\]]+[^\s<>\"'）)\].,;:]")
+AUTHOR_PAGE = 3
+OTHER_PAGE = 2
+
+
+def card(index: Index, slug: str) -> dict[str, Any]:
+    """A paper in a list."""
+    note = index.notes[Slug(slug)]
+    paper = note.paper
+    return {
+        "slug": slug,
+        "url": url_of(paper_uri(slug)),
+        "name": paper.short_name,
+        "title": paper.title,
+        "rest": rest_of_title(note),
+        "venue": paper.venue,
+        "year": paper.year,
+        "summary": paper.summary,
+        "hue": hue(index, paper.tags[0] if paper.tags else ""),
+        "status": paper.status.value if paper.status else "",
+    }
+
+
+def rest_of_title(note: Note) -> str:
+    """The title without the name it begins with; the whole title when it does not."""
+    name, title = note.paper.short_name, note.paper.title
+    if title.casefold() == name.casefold():
+        return ""
+    head, colon, rest = title.partition(":")
+    return rest.strip() if colon and head.strip().casefold() == name.casefold() else title
+
+
+def hue(index: Index, topic: str) -> int:
+    """The accent colour of a topic's area, or of an area itself, counted from one; zero for none."""
+    vocabulary = index.library.vocabulary
+    area = topic if topic in vocabulary.areas else vocabulary.area_of.get(topic)
+    return list(vocabulary.areas).index(area) % HUES + 1 if area else 0
+
+
+def topic_chip(index: Index, slug: str) -> dict[str, Any]:
+    """A topic or an area as a coloured link."""
+    vocabulary = index.library.vocabulary
+    entry = vocabulary.topics.get(slug) or vocabulary.areas.get(slug)
+    return {
+        "url": url_of(topic_uri(slug)),
+        "label": entry.label if entry and entry.label else slug,
+        "zh": entry.zh if entry else "",
+        "hue": hue(index, slug),
+    }
+
+
+def author_link(index: Index, name: str) -> dict[str, str]:
+    """An author: own page, or the papers they are on."""
+    slug = author_slug(name)
+    own = len(index.by_author.get(slug, ())) >= AUTHOR_PAGE
+    return {"name": name, "url": f"authors/{quote(slug)}/" if own else f"papers/?author={quote(name)}"}
+
+
+def institution_link(index: Index, name: str) -> dict[str, str]:
+    """An institution: own page, or its papers."""
+    own = len(index.by_institution.get(name, ())) >= OTHER_PAGE
+    url = f"institutions/{quote(author_slug(name))}/" if own else f"papers/?institution={quote(name)}"
+    return {"name": name, "url": url}
+
+
+def venue_link(index: Index, key: str) -> dict[str, str]:
+    """A venue: own page, or its papers."""
+    venue = index.library.vocabulary.venues.get(key)
+    own = len(index.by_venue.get(key, ())) >= OTHER_PAGE
+    url = f"venues/{quote(author_slug(key))}/" if own else f"papers/?venue={quote(key)}"
+    return {"key": key, "name": venue.name if venue else key, "url": url}
+
+
+def with_links(text: str) -> list[dict[str, str]]:
+    """A text in pieces, its URLs apart from the rest."""
+    pieces: list[dict[str, str]] = []
+    last = 0
+    for match in _URL.finditer(text):
+        pieces += [{"text": text[last : match.start()], "url": ""}, {"text": match[0], "url": match[0]}]
+        last = match.end()
+    return [piece for piece in [*pieces, {"text": text[last:], "url": ""}] if piece["text"]]
+
+
+def host(url: str) -> str:
+    """Whom a link leads to, as shown beside it."""
+    return (urlsplit(url).hostname or "").removeprefix("www.")

@@ -1,0 +1,109 @@
+"""Which papers are like a paper, and why.
+
+Papers are alike when they share what few others have: topics, baselines, works they name, or a link between
+them. Candidates come from those shared features only, and a feature that more than `COMMON` notes have
+brings no candidates, so the cost grows with the notes and not with their pairs.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from papernotes.link import Index, work_name
+from papernotes.model import Slug
+from papernotes.note import Note
+from papernotes.words import listed, squashed
+
+COMMON = 200
+MOST = 5
+
+Feature = tuple[str, str]
+"""Kind and word, such as `("topic", "kv-cache")`."""
+
+_WEIGHT = {"topic": 1.0, "main": 0.5, "baseline": 1.5, "work": 1.2, "linked": 4.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Similar:
+    """One paper that is like another."""
+
+    slug: Slug
+    score: float
+    reason: str
+
+
+class Similarity:
+    """Answers for every paper of an index; features are gathered once."""
+
+    def __init__(self, index: Index) -> None:
+        self._index = index
+        self._features: dict[Slug, dict[Feature, str]] = {
+            s: dict(_features(n, index)) for s, n in index.notes.items()
+        }
+        self._holders: Mapping[Feature, list[Slug]] = _holders(self._features)
+
+    def to(self, slug: Slug) -> tuple[Similar, ...]:
+        """The most similar papers, best first."""
+        shared: dict[Slug, list[Feature]] = defaultdict(list)
+        for feature in self._features[slug]:
+            holders = self._holders[feature]
+            if len(holders) <= COMMON:
+                for other in holders:
+                    if other != slug:
+                        shared[other].append(feature)
+        linked = {c.other for c in self._index.connections.get(slug, ()) if c.other}
+        for other in linked:
+            shared.setdefault(other, [])
+        ranked = sorted(shared, key=lambda other: (-self._score(shared[other], other in linked), other))
+        return tuple(self._similar(slug, other, shared[other], other in linked) for other in ranked[:MOST])
+
+    def _score(self, features: list[Feature], linked: bool) -> float:
+        rarity = sum(_WEIGHT[kind] * self._rarity((kind, word)) for kind, word in features)
+        return rarity + (_WEIGHT["linked"] if linked else 0)
+
+    def _rarity(self, feature: Feature) -> float:
+        return math.log1p(len(self._features) / len(self._holders[feature]))
+
+    def _similar(self, slug: Slug, other: Slug, features: list[Feature], linked: bool) -> Similar:
+        words = self._features[slug]
+        topics = [words[f] for f in features if f[0] == "topic"]
+        measured = [words[f] for f in features if f[0] == "baseline"]
+        named = [words[f] for f in features if f[0] == "work" and words[f] not in measured]
+        parts = [
+            f"shares {listed(topics[:3])}" if topics else "",
+            f"both measure against {listed(measured[:2])}" if measured else "",
+            f"both name {listed(named[:2])}" if named else "",
+            "directly related" if linked else "",
+        ]
+        return Similar(
+            other, round(self._score(features, linked), 4), "; ".join(part for part in parts if part)
+        )
+
+
+def _features(note: Note, index: Index) -> Iterator[tuple[Feature, str]]:
+    """Features of a paper, each with the words a reader would use for it."""
+    topics = index.library.vocabulary.topics
+    for i, tag in enumerate(note.paper.tags):
+        if tag in topics:
+            yield ("topic", tag), topics[tag].label
+            if i == 0:
+                yield ("main", tag), topics[tag].label
+    for result in note.paper.results:
+        if result.baseline:
+            yield ("baseline", squashed(result.baseline)), result.baseline
+    for relation in note.paper.relations:
+        if relation.work:
+            yield ("work", squashed(work_name(relation.work))), work_name(relation.work)
+        elif relation.to in index.notes:
+            yield ("work", relation.to), index.notes[Slug(relation.to)].paper.short_name
+
+
+def _holders(features: dict[Slug, dict[Feature, str]]) -> Mapping[Feature, list[Slug]]:
+    out: dict[Feature, list[Slug]] = defaultdict(list)
+    for slug, held in features.items():
+        for feature in held:
+            out[feature].append(slug)
+    return out

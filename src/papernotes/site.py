@@ -1,0 +1,38 @@
+"""What a site is made of, before any engine sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page that the engine renders: Markdown, and what its template needs."""
+
+    uri: str
+    """Path of the source below the site's root, such as `papers/orca.md`."""
+
+    meta: dict[str, Any]
+    markdown: str
+    edit: str = ""
+    """Path of the file behind it below the knowledge base's root; empty when there is none to edit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file that the engine copies."""
+
+    uri: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """A file written after the engine has run, at a place where the engine would not let us put it."""
+
+    uri: str
+    content: bytes
+
+
+SiteFile = Page | Asset | Raw

@@ -1,0 +1,68 @@
+"""Small words about words: nearest ones, lists of them, and forms that compare alike."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+_PUNCTUATION = re.compile(r"[\W_]+")
+_CANDIDATES = 20
+
+
+class Speller:
+    """Finds the nearest of very many words by the pairs of letters they share, not by trying each."""
+
+    def __init__(self, known: Iterable[str]) -> None:
+        self._holding: dict[str, list[str]] = defaultdict(list)
+        for word in sorted(known):
+            for pair in _pairs(word):
+                self._holding[pair].append(word)
+
+    def nearest(self, word: str) -> str | None:
+        """The known word that was probably meant, or None."""
+        shared = Counter(other for pair in _pairs(word) for other in self._holding.get(pair, ()))
+        return nearest(word, [other for other, _ in shared.most_common(_CANDIDATES)])
+
+
+def _pairs(word: str) -> set[str]:
+    padded = f" {word.casefold()[:80]} "
+    return {padded[i : i + 2] for i in range(len(padded) - 1)}
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that was probably meant, or None."""
+    by_fold = {name.casefold(): name for name in sorted(known, reverse=True)}
+    # difflib is quadratic in the length of a word, and a pasted paragraph is nobody's typing error.
+    matches = difflib.get_close_matches(word.casefold()[:80], by_fold, n=1, cutoff=0.6)
+    return by_fold[matches[0]] if matches else None
+
+
+def did_you_mean(word: str, known: Iterable[str], otherwise: str) -> str:
+    """The help line for an unknown word."""
+    return suggested(nearest(word, known), otherwise)
+
+
+def suggested(match: str | None, otherwise: str) -> str:
+    """The help line for an unknown word whose nearest one was looked up already."""
+    return f"did you mean '{match}'? Or {otherwise}." if match else f"{otherwise}."
+
+
+def listed(words: Iterable[str], conjunction: str = "and") -> str:
+    """`a, b and c`."""
+    items = list(words)
+    return f" {conjunction} ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
+
+
+def squashed(text: str) -> str:
+    """A text without case, spacing and punctuation; signs that tell names apart (SALIENT++) stay."""
+    folded = unicodedata.normalize("NFKC", text).casefold().replace("+", "plus")
+    return _PUNCTUATION.sub("", folded)
+
+
+def shown(text: object, limit: int = 60) -> str:
+    """A user's word for a message: on one line, no longer than a line, without control characters."""
+    flat = "".join(c if c.isprintable() else "�" for c in " ".join(str(text).split()))
+    return flat if len(flat) <= limit else flat[: limit - 1] + "…"

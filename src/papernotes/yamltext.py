@@ -1,0 +1,208 @@
+"""Read YAML that strangers wrote: plain data, no surprises, and the place of every key and value.
+
+PyYAML's C loader composes the node tree; we turn it into data ourselves, which is faster than its own
+constructor and lets duplicate keys and odd tags be reported instead of silently resolved.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from papernotes.problem import FieldPath
+
+Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+MAX_DEPTH = 32
+"""Deeper than any note needs; the C composer recurses and would overflow the stack of the process."""
+
+_STR = "tag:yaml.org,2002:str"
+_TYPED = {f"tag:yaml.org,2002:{kind}" for kind in ("int", "float", "bool", "null", "timestamp")}
+_TEXTUAL = {f"tag:yaml.org,2002:{kind}" for kind in ("merge", "value")}
+_ANCHOR = re.compile(r"(?:^|[\s\[{,])[&*][^\s&*]")
+_BRACKET = re.compile(r"[\[\]{}]")
+_STEEP = re.compile(r"^ {64}|(?:[-?:][ \t]+){12}", re.MULTILINE)
+
+
+class YamlError(Exception):
+    """The text is not YAML that we accept; `offset` is where, in characters."""
+
+    def __init__(self, message: str, offset: int, context: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.offset = offset
+        self.context = context
+
+
+@dataclass(slots=True)
+class Parsed:
+    """The data of a YAML text and what was odd about it."""
+
+    data: Any
+    duplicates: list[tuple[FieldPath, int]] = field(default_factory=list)
+    """Path of each key that stands a second time, and the offset of that second key."""
+
+
+def parse(text: str) -> Parsed:
+    """The data of a YAML text; raises YamlError."""
+    root = compose(text)
+    if root is None:
+        return Parsed(None)
+    out = Parsed(None)
+    out.data = _Builder(out).build(root, ())
+    return out
+
+
+def compose(text: str) -> yaml.Node | None:
+    """The node tree of a YAML text, every node with its place; raises YamlError."""
+    if _may_be_hostile(text):
+        _check_events(text)
+    try:
+        loader = Loader(text)
+        try:
+            node: yaml.Node | None = loader.get_single_node()
+        finally:
+            loader.dispose()
+    except (yaml.YAMLError, RecursionError) as error:
+        raise _explained(error, text) from None
+    return node
+
+
+def _may_be_hostile(text: str) -> bool:
+    """Whether anchors or deep nesting are possible, so that the costlier look is worth it."""
+    if _ANCHOR.search(text) or _STEEP.search(text):
+        return True
+    depth = 0
+    for bracket in _BRACKET.findall(text):
+        depth += 1 if bracket in "[{" else -1
+        if depth > MAX_DEPTH:
+            return True
+    return False
+
+
+def _check_events(text: str) -> None:
+    """Refuse aliases (a small text can stand for gigabytes) and nesting that overflows the composer."""
+    depth = 0
+    try:
+        for event in yaml.parse(text, Loader=Loader):
+            if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+                raise YamlError(
+                    "anchors and aliases (& and *) are not allowed", event.start_mark.index, "anchor"
+                )
+            if isinstance(event, yaml.CollectionStartEvent):
+                depth += 1
+            elif isinstance(event, yaml.CollectionEndEvent):
+                depth -= 1
+            if depth > MAX_DEPTH:
+                raise YamlError(f"nested more than {MAX_DEPTH} levels deep", event.start_mark.index, "depth")
+    except yaml.YAMLError as error:
+        raise _explained(error, text) from None
+
+
+def _explained(error: Exception, text: str) -> YamlError:
+    """PyYAML's complaint with the place that the reader should look at."""
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if isinstance(error, yaml.reader.ReaderError):
+        position = int(error.position)
+        return YamlError(
+            f"the character {_code_point(error.character)} is not allowed in YAML", position, "character"
+        )
+    problem = getattr(error, "problem", None) or "the text is not valid YAML"
+    offset = min(mark.index, len(text)) if mark is not None else 0
+    return YamlError(str(problem), offset, str(getattr(error, "context", "") or ""))
+
+
+def _code_point(character: object) -> str:
+    number = character if isinstance(character, int) else ord(str(character)[0])
+    return f"U+{number:04X}"
+
+
+class _Builder:
+    """Turns nodes into dicts, lists and scalars, and notes duplicate keys on the way."""
+
+    def __init__(self, out: Parsed) -> None:
+        self._duplicates = out.duplicates
+        self._constructor = yaml.constructor.SafeConstructor()
+
+    def build(self, node: yaml.Node, path: FieldPath) -> Any:
+        if isinstance(node, yaml.ScalarNode):
+            return node.value if node.tag == _STR else self._scalar(node)
+        if isinstance(node, yaml.MappingNode):
+            return self._mapping(node, path)
+        if node.tag != "tag:yaml.org,2002:seq":
+            raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
+        return [self.build(child, (*path, i)) for i, child in enumerate(node.value)]
+
+    def _mapping(self, node: yaml.MappingNode, path: FieldPath) -> dict[Any, Any]:
+        if node.tag != "tag:yaml.org,2002:map":
+            raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
+        out: dict[Any, Any] = {}
+        for key_node, value_node in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                raise YamlError(
+                    "a key must be a word, not a list or a mapping", key_node.start_mark.index, "key"
+                )
+            key = self.build(key_node, path)
+            value = self.build(value_node, (*path, key))
+            if key in out:
+                self._duplicates.append(((*path, key), key_node.start_mark.index))
+            else:
+                out[key] = value
+        return out
+
+    def _scalar(self, node: yaml.ScalarNode) -> Any:
+        if node.tag in _TEXTUAL:
+            return node.value
+        if node.tag not in _TYPED:
+            raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
+        try:
+            return self._constructor.construct_object(node)
+        except (ValueError, yaml.YAMLError):
+            return node.value  # looks like a number or a date but is none: keep the words
+
+
+def _shown(tag: str) -> str:
+    return tag.replace("tag:yaml.org,2002:", "!!")
+
+
+def find(root: yaml.Node | None, path: FieldPath) -> tuple[yaml.Node | None, yaml.Node | None]:
+    """Key node and value node at a path, as deep as it exists."""
+    key: yaml.Node | None = None
+    node = root
+    for step in path:
+        if isinstance(node, yaml.MappingNode):
+            found = next((pair for pair in node.value if _same(pair[0], step)), None)
+            if found is None:
+                break
+            key, node = found
+        elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+            key, node = None, node.value[step]
+        else:
+            break
+    return key, node
+
+
+def _same(node: yaml.Node, step: str | int) -> bool:
+    return isinstance(node, yaml.ScalarNode) and (node.value == step or str(step) == node.value)
+
+
+def dump_scalar(value: str, style: str | None) -> str:
+    """A text as a YAML scalar in the given quoting style, quoted when it would not load as itself."""
+    if style == "'" and "\n" not in value:
+        return "'" + value.replace("'", "''") + "'"
+    if style != '"' and _is_plain(value):
+        return value
+    text: str = yaml.dump(value, default_style='"', allow_unicode=True, width=10**9)
+    return text.removesuffix("\n")
+
+
+def _is_plain(value: str) -> bool:
+    if not value or value != value.strip() or _BRACKET.search(value) or "," in value:
+        return False
+    try:
+        return bool(parse(f"k: {value}").data == {"k": value})
+    except YamlError:
+        return False
