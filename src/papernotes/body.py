@@ -20,18 +20,12 @@ _REFERENCE = re.compile(
     r"|\[@(?P<cited>[^\[\]\s]+)\]"
 )
 # Each scan stops at the next bracket or parenthesis, so that no text makes them read it again and again.
-_LINK = re.compile(
-    r"(?:(?P<image>!)?\[(?P<text>[^\[\]]*))?\]\(\s*(?P<url><[^<>\n]*>|[^()]*(?:\([^()]*\)[^()]*)*)\)"
-)
+_LINK = re.compile(r"(?:(?P<image>!)?\[(?P<text>[^\[\]]*))?\]\(\s*(?P<url><[^<>\n]*>|[^()]*(?:\([^()]*\)[^()]*)*)\)")
 _LINK_TITLE = re.compile(r"""\s+["'(].*\Z""", re.DOTALL)
 _IMAGE_BY_LABEL = re.compile(r"!\[(?P<text>[^\[\]]*)\](?:[ \n]?\[(?P<label>[^\[\]]*)\])?(?!\()")
-_DEFINITION = re.compile(
-    r"^[ \t>*+-]*\[(?!\^)(?P<label>[^\[\]\n]+)\]:[ \t]*\n?[ \t]*<?(?P<url>[^\s>]+)", re.MULTILINE
-)
+_DEFINITION = re.compile(r"^[ \t>*+-]*\[(?!\^)(?P<label>[^\[\]\n]+)\]:[ \t]*\n?[ \t]*<?(?P<url>[^\s>]+)", re.MULTILINE)
 _AUTOLINK = re.compile(r"<(?P<url>[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*)>")
-_SENTENCE_END = re.compile(
-    r"(?<=[.!?。！？])\s+(?=[A-Z\"'(\[*$一-鿿])|\n\s*\n|\n(?=\s*(?:[-*+]|\d+\.)\s)|\n(?=#)"
-)
+_SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+(?=[A-Z\"'(\[*$一-鿿])|\n\s*\n|\n(?=\s*(?:[-*+]|\d+\.)\s)|\n(?=#)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +138,7 @@ class Body:
         underlined = match.re is _UNDERLINED
         start, end = match.span("text") if underlined else (match.end("marks"), match.end())
         text = _without_closing_marks(self.text[start:end].strip())
-        return Heading(
-            level, text, self._span(match.start("text") if underlined else match.start(), match.end())
-        )
+        return Heading(level, text, self._span(match.start("text") if underlined else match.start(), match.end()))
 
     def _reference(self, match: re.Match[str]) -> Reference:
         group = "cited" if match["cited"] else "target"

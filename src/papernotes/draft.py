@@ -76,9 +76,7 @@ def _path(detail: Any) -> FieldPath:
     return loc[:-1] if loc[-1:] == ("[key]",) and detail["type"] != "extra_forbidden" else loc
 
 
-def _fitting(
-    model: type[Model], data: dict[Any, Any], error: ValidationError
-) -> tuple[Model, frozenset[FieldPath]]:
+def _fitting(model: type[Model], data: dict[Any, Any], error: ValidationError) -> tuple[Model, frozenset[FieldPath]]:
     """The model of the data without the parts that do not fit, and those parts."""
     gone: frozenset[FieldPath] = frozenset()
     while True:

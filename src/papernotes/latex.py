@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-_SIGN = re.compile(r"[\\{~]|--|``|''")
+_SIGN = re.compile(r"[\\{~]|--|``")
 _ARGUMENT = r"\{(?:[^{}]|\{[^{}]*\})*\}"
 _ACCENT = rf"""\\(?:['"`^~=.]|[uvHckrdb](?![A-Za-z]))[ ]*(?:{_ARGUMENT}|\\?[A-Za-z])"""
-_COMMAND = rf"\\(?:[A-Za-z]+(?:{_ARGUMENT})*|[^A-Za-z0-9\s])"
+_COMMAND = rf"\\(?:[A-Za-z]+(?:(?:{_ARGUMENT})+|[ ]*)|[^A-Za-z0-9\s])"
 _GROUP = r"\{(?:[^{},;]|\{[^{},;]*\})*\}"
 _DASH = r"(?<=\w)---?(?=\w)|(?<=\s)---?(?=\s)"
 _TIE = r"(?<=[A-Za-z.,)])~(?=\w)"
-_QUOTE = r"``|(?<=\S)''"
+_QUOTE = r"``(?:[^`']|'(?!'))*''"
 _LEFTOVER = re.compile("|".join((_ACCENT, _COMMAND, _GROUP, _DASH, _TIE, _QUOTE)))
 _LONGEST = 1000
 """Characters; pylatexenc is slow, and a field of that length has other faults."""

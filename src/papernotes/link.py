@@ -66,9 +66,7 @@ class Index:
     @cached_property
     def newest_first(self) -> tuple[Note, ...]:
         """Notes by year of the paper, newest first, then by name."""
-        return tuple(
-            sorted(self.notes.values(), key=lambda n: (-n.paper.year, n.paper.short_name.casefold(), n.slug))
-        )
+        return tuple(sorted(self.notes.values(), key=lambda n: (-n.paper.year, n.paper.short_name.casefold(), n.slug)))
 
     @cached_property
     def by_topic(self) -> Mapping[str, tuple[Slug, ...]]:
@@ -151,9 +149,7 @@ class Index:
             unique = tuple(dict.fromkeys(reasons))
             out[one].append(Connection(SYMMETRIC, Direction.BOTH, other, "", unique))
             out[other].append(Connection(SYMMETRIC, Direction.BOTH, one, "", unique))
-        return MappingProxyType(
-            {slug: tuple(sorted(found, key=lambda c: c.order)) for slug, found in out.items()}
-        )
+        return MappingProxyType({slug: tuple(sorted(found, key=lambda c: c.order)) for slug, found in out.items()})
 
     @cached_property
     def wanted(self) -> tuple[Wanted, ...]:

@@ -73,7 +73,7 @@ class Similarity:
         measured = [words[f] for f in features if f[0] == "baseline"]
         named = [words[f] for f in features if f[0] == "work" and words[f] not in measured]
         parts = [
-            f"shares {listed(topics[:3])}" if topics else "",
+            f"both on {listed(topics[:3])}" if topics else "",
             f"both measure against {listed(measured[:2])}" if measured else "",
             f"both name {listed(named[:2])}" if named else "",
             "directly related" if linked else "",

@@ -127,6 +127,10 @@ class Source:
         lines = self.text.split("\n")
         return lines[number - 1].rstrip("\r") if 0 < number <= len(lines) else ""
 
+    def line_start(self, number: int) -> int:
+        """Where a line begins."""
+        return self._line_starts[number - 1]
+
     def raw(self, where: Where) -> str:
         """The characters of the file at a place, quotes and all."""
         span = self.span(where)

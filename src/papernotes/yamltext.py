@@ -28,13 +28,14 @@ _STEEP = re.compile(r"^ {64}|(?:[-?:][ \t]+){12}", re.MULTILINE)
 
 
 class YamlError(Exception):
-    """The text is not YAML that we accept; `offset` is where, in characters."""
+    """The text is not YAML that we accept; `offset` is where, in characters, `opened` where its cause began."""
 
-    def __init__(self, message: str, offset: int, context: str = "") -> None:
+    def __init__(self, message: str, offset: int, context: str = "", opened: int | None = None) -> None:
         super().__init__(message)
         self.message = message
         self.offset = offset
         self.context = context
+        self.opened = opened
 
 
 @dataclass(slots=True)
@@ -89,9 +90,7 @@ def _check_events(text: str) -> None:
     try:
         for event in yaml.parse(text, Loader=Loader):
             if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-                raise YamlError(
-                    "anchors and aliases (& and *) are not allowed", event.start_mark.index, "anchor"
-                )
+                raise YamlError("anchors and aliases (& and *) are not allowed", event.start_mark.index, "anchor")
             if isinstance(event, yaml.CollectionStartEvent):
                 depth += 1
             elif isinstance(event, yaml.CollectionEndEvent):
@@ -107,12 +106,12 @@ def _explained(error: Exception, text: str) -> YamlError:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if isinstance(error, yaml.reader.ReaderError):
         position = int(error.position)
-        return YamlError(
-            f"the character {_code_point(error.character)} is not allowed in YAML", position, "character"
-        )
+        return YamlError(f"the character {_code_point(error.character)} is not allowed in YAML", position, "character")
     problem = getattr(error, "problem", None) or "the text is not valid YAML"
     offset = min(mark.index, len(text)) if mark is not None else 0
-    return YamlError(str(problem), offset, str(getattr(error, "context", "") or ""))
+    cause = getattr(error, "context_mark", None)
+    opened = cause.index if cause is not None else None
+    return YamlError(str(problem), offset, str(getattr(error, "context", "") or ""), opened)
 
 
 def _code_point(character: object) -> str:
@@ -142,9 +141,7 @@ class _Builder:
         out: dict[Any, Any] = {}
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
-                raise YamlError(
-                    "a key must be a word, not a list or a mapping", key_node.start_mark.index, "key"
-                )
+                raise YamlError("a key must be a word, not a list or a mapping", key_node.start_mark.index, "key")
             key = self.build(key_node, path)
             value = self.build(value_node, (*path, key))
             if key in out:

@@ -7,14 +7,30 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from papernotes.checks import fields, form, text
+from papernotes.checks import (
+    addresses,
+    dates,
+    fields,
+    form,
+    identifiers,
+    paths,
+    presence,
+    redirects,
+    relations,
+    results,
+    sameness,
+    targets,
+    text,
+    vocabulary,
+    waivers,
+    wording,
+    words,
+)
 from papernotes.checks.rule import Rule, Scope
 from papernotes.problem import Problem, Severity
 from papernotes.source import Source
 
 WARNING = Severity.WARNING
-FLOOD = 50
-"""How often one file is told of the same fault; a thousand times says no more, and takes its time."""
 MOST = 100
 """Findings of one rule in one file; nobody mends more at a time, and hostile files could have a million."""
 
@@ -28,10 +44,72 @@ RULES: tuple[Rule, ...] = (
     Rule(form.invalid_yaml, Scope.TEXT, waivable=False),
     Rule(form.duplicate_key, Scope.TEXT),
     Rule(fields.unknown_field, Scope.DATA),
-    Rule(fields.missing_field, Scope.DATA),
+    Rule(presence.missing_field, Scope.DATA),
     Rule(fields.wrong_type, Scope.DATA),
-    Rule(fields.empty_value, Scope.DATA),
+    Rule(presence.empty_value, Scope.DATA),
+    Rule(words.unknown_topic, Scope.WORDS),
+    Rule(words.topic_alias, Scope.WORDS, fixable=True),
+    Rule(words.unknown_venue, Scope.WORDS),
+    Rule(words.venue_alias, Scope.WORDS, fixable=True),
+    Rule(words.unknown_institution, Scope.WORDS, WARNING),
+    Rule(words.institution_alias, Scope.WORDS, fixable=True),
+    Rule(words.too_many_tags, Scope.NOTE),
+    Rule(words.repeated_value, Scope.NOTE),
+    Rule(words.unknown_unverified, Scope.DATA),
+    Rule(identifiers.invalid_doi, Scope.NOTE, fixable=True),
+    Rule(identifiers.invalid_arxiv, Scope.NOTE, fixable=True),
+    Rule(identifiers.unquoted_arxiv, Scope.DATA, fixable=True),
+    Rule(identifiers.identifier_mismatch, Scope.NOTE),
+    Rule(identifiers.no_way_to_paper, Scope.DATA),
+    Rule(addresses.invalid_url, Scope.NOTE, fixable=True),
+    Rule(addresses.insecure_url, Scope.NOTE, WARNING, fixable=True),
+    Rule(addresses.unknown_link_kind, Scope.DATA),
+    Rule(dates.year_disagrees, Scope.INDEX, WARNING),
+    Rule(sameness.duplicate_paper, Scope.INDEX),
+    Rule(relations.dangling_relation, Scope.INDEX),
+    Rule(relations.redirected_link, Scope.INDEX, fixable=True),
+    Rule(relations.self_relation, Scope.NOTE),
+    Rule(relations.repeated_relation, Scope.NOTE),
+    Rule(relations.ambiguous_relation, Scope.NOTE),
+    Rule(relations.relation_cycle, Scope.INDEX),
+    Rule(relations.noted_work, Scope.INDEX, fixable=True),
+    Rule(relations.dangling_link, Scope.INDEX),
+    Rule(results.result_without_source, Scope.DATA),
+    Rule(results.unknown_qualifier, Scope.NOTE),
+    Rule(wording.latex_leftover, Scope.NOTE, WARNING, fixable=True),
+    Rule(wording.mojibake, Scope.BODY, fixable=True),
+    Rule(wording.shouting_title, Scope.NOTE, WARNING),
+    Rule(wording.title_period, Scope.NOTE, WARNING, fixable=True),
+    Rule(wording.author_form, Scope.NOTE),
+    Rule(wording.author_initials, Scope.NOTE, WARNING),
+    Rule(wording.long_summary, Scope.NOTE),
     Rule(text.missing_section, Scope.NOTE),
+    Rule(text.heading_order, Scope.BODY),
+    Rule(text.raw_html, Scope.BODY, waivable=False),
+    Rule(text.invalid_math, Scope.BODY),
+    Rule(text.unfinished, Scope.BODY, WARNING),
+    Rule(targets.unsafe_link, Scope.BODY, waivable=False),
+    Rule(targets.image_without_alt, Scope.BODY),
+    Rule(targets.foreign_image, Scope.BODY),
+    Rule(targets.missing_image, Scope.INDEX),
+    Rule(vocabulary.clashing_word, Scope.VOCABULARY),
+    Rule(vocabulary.incomplete_entry, Scope.VOCABULARY),
+    Rule(vocabulary.empty_area, Scope.VOCABULARY),
+    Rule(vocabulary.invalid_topic, Scope.VOCABULARY),
+    Rule(vocabulary.missing_zh, Scope.VOCABULARY, WARNING),
+    Rule(vocabulary.invalid_home_page, Scope.VOCABULARY),
+    Rule(vocabulary.insecure_home_page, Scope.VOCABULARY, WARNING, fixable=True),
+    Rule(redirects.invalid_redirect, Scope.REDIRECTS),
+    Rule(redirects.shadowing_redirect, Scope.REDIRECTS),
+    Rule(redirects.dangling_redirect, Scope.REDIRECTS),
+    Rule(redirects.circular_redirect, Scope.REDIRECTS),
+    Rule(paths.unknown_paper, Scope.PATH),
+    Rule(paths.repeated_paper, Scope.PATH),
+    Rule(paths.missing_why, Scope.PATH),
+    Rule(waivers.waiver_without_reason, Scope.WAIVER, waivable=False),
+    Rule(waivers.unknown_waiver, Scope.WAIVER, waivable=False),
+    Rule(waivers.unwaivable_rule, Scope.WAIVER, waivable=False),
+    Rule(waivers.unused_waiver, Scope.WAIVER, waivable=False),
 )
 
 BY_ID = MappingProxyType({rule.id: rule for rule in RULES})

@@ -34,9 +34,7 @@ def year_disagrees(note: Note, _index: Index) -> Iterator[Finding]:
     for path, day in _days(paper):
         if day is not None and day > now + timedelta(days=1):
             name = ".".join(map(str, path))
-            yield Finding(
-                Value(path), f"{name} {day} is in the future", "write the day on which it happened."
-            )
+            yield Finding(Value(path), f"{name} {day} is in the future", "write the day on which it happened.")
     if paper.added and paper.updated and paper.updated < paper.added:
         yield Finding(
             Value(("updated",)),

@@ -79,9 +79,7 @@ def unreadable_file(file: File) -> Iterator[Finding]:
     A note that can't be opened can't be checked or shown.
     """
     if file.kind == "unreadable":
-        yield Finding(
-            START, "the file can't be read", "give everyone read permission: chmod a+r on the file."
-        )
+        yield Finding(START, "the file can't be read", "give everyone read permission: chmod a+r on the file.")
 
 
 def oversized_note(file: File) -> Iterator[Finding]:
@@ -127,9 +125,7 @@ def not_utf8(file: File) -> Iterator[Finding]:
     """
     raw = file.raw or b""
     if b"\0" in raw:
-        yield Finding(
-            START, "the file holds NUL bytes, so it is not text", "save the note as plain UTF-8 text."
-        )
+        yield Finding(START, "the file holds NUL bytes, so it is not text", "save the note as plain UTF-8 text.")
         return
     try:
         raw.decode("utf-8-sig")
@@ -154,16 +150,10 @@ def no_frontmatter(source: Source) -> Iterator[Finding]:
     if source.yaml_span is not None:
         return
     if BOUNDARY.match(source.text):
-        yield Finding(
-            Span(0, 3), "the frontmatter is not closed", "put a line with --- after its last field."
-        )
+        yield Finding(Span(0, 3), "the frontmatter is not closed", "put a line with --- after its last field.")
     else:
         late = BOUNDARY.search(source.text)
-        help_ = (
-            "remove what stands above the first ---."
-            if late
-            else "begin the file with --- , the fields, and --- ."
-        )
+        help_ = "remove what stands above the first ---." if late else "begin the file with --- , the fields, and --- ."
         yield Finding(START, "the file does not begin with frontmatter", help_)
 
 
@@ -179,9 +169,7 @@ def invalid_yaml(source: Source) -> Iterator[Finding]:
     if span is None:
         return
     if span.end - span.start > MAX_FRONTMATTER:
-        yield Finding(
-            START, "the frontmatter has more than 100,000 characters", "move long text into the body."
-        )
+        yield Finding(START, "the frontmatter has more than 100,000 characters", "move long text into the body.")
     elif isinstance(source.parsed, YamlError):
         yield explained(source, source.parsed, span.start)
     elif not isinstance(source.parsed.data, dict):

@@ -28,7 +28,7 @@ def dangling_relation(note: Note, index: Index) -> Iterator[Finding]:
         if slug not in index and slug not in index.library.vocabulary.redirects:
             otherwise = "remove it" if path == ("superseded_by",) else "name it under work instead of to"
             yield Finding(
-                Value(path), f"there is no note '{shown(slug)}'", suggested(_meant(slug, index), otherwise)
+                Value(path), f"there is no note '{shown(slug)}'", suggested(_meant(slug, note, index), otherwise)
             )
 
 
@@ -72,10 +72,11 @@ def _targets(note: Note) -> Iterator[tuple[FieldPath, str]]:
         yield ("superseded_by",), note.paper.superseded_by
 
 
-def _meant(word: str, index: Index) -> str | None:
-    """The slug that was meant: of the note with that name, or the nearest."""
-    named = index.by_identity.get(("name", squashed(word)))
-    return named[0] if named else index.speller.nearest(word)
+def _meant(word: str, note: Note | ReadingPath, index: Index) -> str | None:
+    """The slug that was meant: of another note with that name, or the nearest."""
+    named = index.by_identity.get(("name", squashed(word)), ())
+    match = named[0] if named else index.speller.nearest(word)
+    return match if match != note.slug else None
 
 
 def self_relation(note: Note) -> Iterator[Finding]:
@@ -191,7 +192,7 @@ def dangling_link(note: Note | ReadingPath, index: Index) -> Iterator[Finding]:
             yield Finding(
                 reference.target_span,
                 f"there is no note '{shown(reference.target)}'",
-                suggested(_meant(reference.target, index), "write the name as plain text"),
+                suggested(_meant(reference.target, note, index), "write the name as plain text"),
             )
 
 

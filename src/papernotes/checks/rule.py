@@ -18,6 +18,7 @@ class Scope(Enum):
     TEXT = "the text of a note, before its YAML is understood"
     DATA = "the YAML of a note, a reading path or tags.yaml, before it is a typed value"
     NOTE = "a note alone"
+    BODY = "a note or a reading path alone"
     WORDS = "a note and the vocabulary"
     INDEX = "a note among all others"
     VOCABULARY = "tags.yaml"

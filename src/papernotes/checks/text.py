@@ -1,17 +1,42 @@
-"""Rules about wording: titles, authors, summaries and bodies."""
+"""Rules about the Markdown of notes and reading paths."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from itertools import islice
 
-from papernotes.note import Note
+from papernotes import formula
+from papernotes.body import Heading
+from papernotes.note import Note, ReadingPath
 from papernotes.problem import Finding, Span
+from papernotes.words import shown
+
+Page = Note | ReadingPath
+
+_TAG = re.compile(
+    r"""
+    <(?![A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|[^\s<>@]+@[^\s<>]+>)  # no autolink
+    (?: /?[A-Za-z][\w:-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*/?>
+      | [A-Za-z][\w:-]*[\s/]+[\w:@.-]+\s*=
+      | [!?][A-Za-z\[]
+    )
+    """,
+    re.VERBOSE,
+)
+_MARKS = ("TODO", "FIXME", "TBD", "???", "orem ipsum")
+_MARK = re.compile(r"\b(?:TODO|FIXME|TBD)\b|\?\?\?+|\b[Ll]orem ipsum\b")
+_YAML_COMMENT = re.compile(r"(?:^|(?<=\s))#[^\n]*", re.MULTILINE)
+_MOST_FORMULAS = 300
 
 
 def missing_section(note: Note) -> Iterator[Finding]:
     """A note without its `## Problem` or `## Key ideas`.
 
     They answer a reader's first two questions. Only a stub may do without.
+
+        status: abstract, and a body without ## Key ideas    # fails
+        status: stub, and no body                            # passes
     """
     if note.paper.is_stub or note.paper.status is None:
         return
@@ -19,6 +44,100 @@ def missing_section(note: Note) -> Iterator[Finding]:
     for wanted in ("Problem", "Key ideas"):
         if wanted.casefold() not in titles:
             end = len(note.source.text)
+            yield Finding(Span(end, end), f"the section '## {wanted}' is missing", "add it, or set status: stub.")
+
+
+def heading_order(page: Page) -> Iterator[Finding]:
+    """A heading out of order: a title in the body, a skipped level, or a section that stands twice.
+
+    The page takes its title from the frontmatter; the outline, screen readers and what the site collects from
+    sections rely on the levels.
+
+        # Levain            # fails
+        ## Results
+        #### On an A100     # fails
+        ### On an A100      # passes
+    """
+    previous = 1
+    sections: dict[str, Heading] = {}
+    for heading in page.body.headings:
+        name = shown(heading.text)
+        first = sections.setdefault(heading.text.casefold(), heading) if heading.level == 2 else heading
+        if heading.level == 1:
             yield Finding(
-                Span(end, end), f"the section '## {wanted}' is missing", "add it, or set status: stub."
+                heading.span, f"the body has a title of its own: '{name}'",
+                "remove it or begin it with ##; the title comes from the frontmatter.",
+            )  # fmt: skip
+        elif heading.level > previous + 1:
+            yield Finding(
+                heading.span, f"heading '{name}' jumps from level {previous} to level {heading.level}",
+                f"begin it with {'#' * (previous + 1)}.",
+            )  # fmt: skip
+        elif first is not heading:
+            line, _ = page.source.line_and_column(first.span.start)
+            yield Finding(
+                heading.span, f"the section '{name}' stands twice; first on line {line}", "make one of the two."
             )
+        previous = heading.level
+
+
+def raw_html(page: Page) -> Iterator[Finding]:
+    """HTML in the Markdown.
+
+    The site shows tags as the text they are, so that nobody's note can run a script in a reader's browser.
+    Comments are fine, and so are comparisons.
+
+        press <b>now</b>     # fails
+        press **now**        # passes
+        where a < b          # passes
+        the `<b>` element    # passes
+    """
+    if "<" not in page.body.text:
+        return
+    for match in _TAG.finditer(page.body.prose):
+        start, end = (page.body.start + offset for offset in match.span())
+        yield Finding(
+            Span(start, end), f"HTML in the text: '{shown(match[0], 40)}'",
+            "write Markdown instead, or put it in backticks to show it.",
+        )  # fmt: skip
+
+
+def invalid_math(page: Page) -> Iterator[Finding]:
+    r"""A formula that can't be shown.
+
+    Formulas are turned into MathML when the site is built; what can't be read stays on the page as its source.
+
+        $\frac{1}{2$     # fails
+        $\frac{1}{2}$    # passes
+        costs \$5        # passes
+    """
+    if "$" not in page.body.text:
+        return
+    for found in islice(formula.formulas(page.body.text), _MOST_FORMULAS):
+        try:
+            formula.to_mathml(found.tex, found.display)
+        except formula.FormulaError as error:
+            yield Finding(
+                Span(page.body.start + found.start, page.body.start + found.end),
+                f"the formula can't be shown: {error.reason}",
+                "correct it, or write \\$ where a dollar sign is meant.",
+            )
+
+
+def unfinished(page: Page) -> Iterator[Finding]:
+    """A mark that something is still to be done.
+
+    Readers see it as part of the note; an open question of the paper belongs under `## Open questions`.
+
+        summary: TODO         # fails
+        The heap is ???.      # fails
+    """
+    text = page.source.text
+    if not any(mark in text for mark in _MARKS):
+        return
+    fields = _YAML_COMMENT.sub(lambda match: " " * len(match[0]), text[: page.body.start])
+    for match in _MARK.finditer(fields + page.body.prose):
+        yield Finding(
+            Span(match.start(), match.end()), f"'{match[0]}' says that this is unfinished",
+            "finish it, or leave it out.",
+        )  # fmt: skip

@@ -6,14 +6,39 @@ import re
 from collections.abc import Iterator
 
 from papernotes import latex
+from papernotes.checks.text import Page
 from papernotes.model import MAX_SUMMARY
 from papernotes.note import Note
 from papernotes.problem import Edit, FieldPath, Finding, Span, Value
 from papernotes.words import shown
 
 _LONG_WORD = re.compile(r"[^\W\d_]{5,}")
-_PARTICLES = frozenset("af al bin da dal de del della den der di dos du el la le ten ter van von zu".split())
-_TITLES_AFTER_COMMA = frozenset("jr sr ii iii iv inc ltd llc gmbh phd".split())
+_PARTICLES = frozenset(
+    [
+        "af",
+        "al",
+        "bin",
+        "da",
+        "dal",
+        "de",
+        "del",
+        "della",
+        "den",
+        "der",
+        "di",
+        "dos",
+        "du",
+        "el",
+        "la",
+        "le",
+        "ten",
+        "ter",
+        "van",
+        "von",
+        "zu",
+    ]
+)
+_TITLES_AFTER_COMMA = frozenset(["jr", "sr", "ii", "iii", "iv", "inc", "ltd", "llc", "gmbh", "phd"])
 _ODD_AUTHOR = re.compile(r"[,;&*†‡§¶@]|\d$|\band\b|\bet\.? al\b|\bothers\b", re.IGNORECASE | re.MULTILINE)
 _REST = re.compile(r"\bet\.? al\b|\b(?:and|&) others\b|^others$", re.IGNORECASE)
 _BETWEEN_AUTHORS = re.compile(r"\s+(?:and|&)\s+|\s*;\s*")
@@ -69,7 +94,7 @@ def _field(path: FieldPath) -> str:
     return next(step for step in reversed(path) if isinstance(step, str))
 
 
-def mojibake(note: Note) -> Iterator[Finding]:
+def mojibake(page: Page) -> Iterator[Finding]:
     """Text that was saved in one encoding and read in another.
 
     It comes from copying out of PDFs and old web pages, and no search finds it.
@@ -78,7 +103,7 @@ def mojibake(note: Note) -> Iterator[Finding]:
         authors: [José García]      # passes
         authors: [João Álvarez]     # passes
     """
-    text = note.source.text
+    text = page.source.text
     if text.isascii() or not any(character in text for character in _SUSPECT):
         return
     if "�" not in text and not _GARBLED.search(text):

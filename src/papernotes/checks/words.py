@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from papernotes.checks.fields import meant_field
 from papernotes.draft import Draft
 from papernotes.model import MAX_TAGS, Paper
 from papernotes.note import Note
 from papernotes.problem import Edit, FieldPath, Finding, Value
 from papernotes.vocabulary import Vocabulary
-from papernotes.words import did_you_mean, listed, nearest, shown, suggested
+from papernotes.words import listed, nearest, shown, suggested
 from papernotes.yamltext import dump_scalar
 
 _YEAR = re.compile(r"[\s'’-]*(?:19|20)?\d\d$")
@@ -182,25 +183,23 @@ def unknown_unverified(draft: Draft[Any]) -> Iterator[Finding]:
             yield Finding(
                 Value(("unverified", i)),
                 f"the note has no field '{shown(name)}'",
-                did_you_mean(name, fields, "remove it from unverified"),
+                suggested(meant_field(name, fields), "remove it from unverified"),
             )
 
 
-def _aliases(
-    field: str, noun: str, items: tuple[str, ...], named: Mapping[str, str]
-) -> Iterator[Finding]:
+def _aliases(field: str, noun: str, items: tuple[str, ...], named: Mapping[str, str]) -> Iterator[Finding]:
     for i, word in enumerate(items):
         name = named.get(word.casefold())
-        if name and name != word:
-            # Replacing it would say the same thing twice.
-            yield _alias((field, i), noun, word, name, fixable=name not in items)
+        if name and name != word and not (name in items and name.casefold() == word.casefold()):
+            yield _alias((field, i), noun, word, name, is_there=name in items)
 
 
-def _alias(path: FieldPath, noun: str, word: str, name: str, fixable: bool = True) -> Finding:
-    same = word.casefold() == name.casefold()
-    message = f"the {noun} '{shown(word)}' is written '{name}'" if same else f"'{shown(word)}' is an alias of the {noun} '{name}'"
-    if not fixable:
+def _alias(path: FieldPath, noun: str, word: str, name: str, is_there: bool = False) -> Finding:
+    message = f"'{shown(word)}' is another word for the {noun} '{name}'"
+    if is_there:  # replacing it would say the same thing twice
         return Finding(Value(path), message, f"remove it; '{name}' is in the list already.")
+    if word.casefold() == name.casefold():
+        message = f"the {noun} '{name}' is written '{shown(word)}'"
     return Finding(Value(path), message, f"write '{name}'.", (Edit(Value(path), name),))
 
 

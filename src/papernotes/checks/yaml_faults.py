@@ -3,97 +3,221 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from papernotes.problem import Finding, Span
 from papernotes.source import Source
 from papernotes.words import shown
 from papernotes.yamltext import YamlError
 
+_FIELD = re.compile(r"\s*(?:-\s+)?(?P<key>[\w-]+):\s+(?P<value>\S.*)")
+_MARKDOWN = re.compile(r"(?P<key>[\w-]+):\s+!?\[[^\]]*\]\((?P<url>[^\s)]*)\)")
+_CURLY = re.compile(r"(?:^|[:,\[{-])\s*[“”‘’]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """What the parser says and the line that it says it of."""
+
+    source: Source
+    error: YamlError
+    base: int
+    """Where the YAML begins in the file."""
+
+    offset: int
+    line: str
+    column: int
+    """Counted from zero."""
+
+    def finding(self, message: str, help_: str, at: int | None = None) -> Finding:
+        start = self.offset if at is None else at
+        return Finding(Span(start, start + 1), message, help_)
+
 
 def explained(source: Source, error: YamlError, base: int) -> Finding:
     """The fault at its place; `base` is where the YAML begins in the file."""
     offset = min(base + error.offset, max(len(source.text) - 1, 0))
-    line, _ = source.line_and_column(offset)
-    text = source.line(line)
-    fixed = {
-        "anchor": "write the value out at each place.",
-        "depth": "the fields of a note are two levels deep at most; look for unclosed brackets.",
-        "tag": "remove the tag; values are plain text, numbers, dates and lists.",
-        "key": "write a field name before the colon.",
-        "character": "delete the invisible character and type the text again.",
-    }
-    if error.context in fixed:
-        return Finding(Span(offset, offset + 1), error.message, fixed[error.context])
-    tab = text.find("\t")
-    if "\\t" in error.message or (tab >= 0 and not text[:tab].strip()):
-        start = source.text.rfind("\n", 0, offset) + 1 + max(tab, 0)
-        return Finding(
-            Span(start, start + 1), "a tab stands where YAML needs spaces", "replace the tab by spaces."
-        )
-    if "mapping values are not allowed" in error.message:
-        return Finding(
-            Span(offset, offset + 1), "a colon followed by a space inside an unquoted text",
-            _quote_help(text),
-        )  # fmt: skip
-    if "quoted scalar" in error.context + error.message:
-        opened = _unclosed_quote(source, base, offset)
-        return Finding(
-            opened,
-            "a quote is opened and not closed",
-            "close it at the end of the text, or double the quotes inside it.",
-        )
-    if text.lstrip().startswith(("“", "”", "‘", "’")) or re.search(r":\s*[“”‘’]", text):
-        return Finding(
-            Span(offset, offset + 1), "curly quotes do not quote in YAML", "use straight quotes: \" or '."
-        )
-    return Finding(
-        Span(offset, offset + 1), f"not valid YAML: {_plain_words(error)}", _general_help(text, error)
-    )
+    line, column = source.line_and_column(offset)
+    fault = _Fault(source, error, base, offset, source.line(line), column - 1)
+    for explain in _EXPLANATIONS:
+        if finding := explain(fault):
+            return finding
+    plain, help_ = _in_plain_words(error)
+    begins = error.context.startswith(("while scanning an a", "while scanning a block scalar"))
+    at = base + error.opened if begins and error.opened is not None else offset
+    return fault.finding(f"not valid YAML: {plain}", help_, at)
 
 
-def _quote_help(line: str) -> str:
-    match = re.match(r"\s*-?\s*([\w-]+):\s+(\S.*)", line)
-    if not match or '"' in match[2]:
-        return "put the whole text in double quotes."
-    return f'put the text in quotes: {match[1]}: "{shown(match[2].strip(), 80)}"'
-
-
-def _unclosed_quote(source: Source, base: int, offset: int) -> Span:
-    """The line that opens the quote: the last one before the fault with an odd number of that quote."""
-    text = source.text[base:offset]
-    for quote in ('"', "'"):
-        lines = [m for m in re.finditer(r"[^\n]+", text) if re.search(rf"[:\[,{{-]\s*{quote}", m[0])]
-        odd = [m for m in lines if m[0].count(quote) % 2]
-        if odd:
-            start = base + odd[-1].start() + odd[-1][0].index(quote)
-            return Span(start, start + 1)
-    return Span(offset, offset + 1)
-
-
-_PLAIN = {
-    "could not find expected ':'": "a line without 'key:' (was a colon forgotten, or a text continued without indent?)",
-    "did not find expected key": "the line does not continue the field above it, nor begin one",
-    "did not find expected ',' or ']'": "a list opened with [ is not closed, or a comma is missing",
-    "did not find expected ',' or '}'": "a map opened with { is not closed, or a comma is missing",
-    "did not find expected '-' indicator": "list items do not begin in the same column",
-    "found character that cannot start any token": "a text can't begin with this character unquoted",
-    "found unexpected end of stream": "the text ends in the middle of a value",
-    "expected a single document in the stream": "a second document begins here",
-    "did not find expected <document start>": "a second document begins here",
-    "did not find expected alphabetic or numeric character": "a text can't begin with & or * unquoted",
-    "found unknown escape character": "a backslash in double quotes must be doubled",
-    "block sequence entries are not allowed in this context": "a list item on the line of its key",
-    "did not find expected node content": "a value is missing here",
+_REFUSED = {
+    "anchor": "write the value out at each place; put a text that begins with & or * in quotes.",
+    "depth": "the fields of a note are two levels deep at most; look for unclosed brackets.",
+    "tag": "remove the tag, or put a text that begins with ! in quotes.",
+    "key": "write a field name before the colon.",
+    "character": "delete the invisible character and type the text again.",
 }
 
 
-def _plain_words(error: YamlError) -> str:
-    return next((plain for words, plain in _PLAIN.items() if words in error.message), error.message)
+def _refused(fault: _Fault) -> Finding | None:
+    """YAML that is right but that we do not accept: the message is our own."""
+    help_ = _REFUSED.get(fault.error.context)
+    return fault.finding(fault.error.message, help_) if help_ else None
 
 
-def _general_help(line: str, error: YamlError) -> str:
-    if "escape character" in error.message:
-        return "use single quotes, or write \\\\ for each backslash."
-    if "can't begin" in _plain_words(error):
-        return "put the text in double quotes."
-    return "look at this line and the one above it: indent, quotes, brackets, commas."
+def _tab(fault: _Fault) -> Finding | None:
+    indent = fault.line[: len(fault.line) - len(fault.line.lstrip())]
+    if "\t" not in indent:
+        return None
+    at = fault.offset - fault.column + indent.index("\t")
+    return fault.finding("a tab stands where YAML needs spaces", "replace the tab by spaces.", at)
+
+
+def _curly_quote(fault: _Fault) -> Finding | None:
+    match = _CURLY.search(fault.line)
+    if not match:
+        return None
+    at = fault.offset - fault.column + match.end() - 1
+    return fault.finding("curly quotes do not quote in YAML", "use straight quotes: \" or '.", at)
+
+
+def _markdown(fault: _Fault) -> Finding | None:
+    match = _MARKDOWN.search(fault.line)
+    if not match:
+        return None
+    help_ = f"write only the address: {match['key']}: {shown(match['url'], 100)}"
+    return fault.finding("a Markdown link stands where a value belongs", help_)
+
+
+def _open_quote(fault: _Fault) -> Finding | None:
+    """A quote that is never closed, or only by the opening quote of a later line."""
+    never = "quoted scalar" in fault.error.context and "unexpected" in fault.error.message
+    quote = _quote_before(fault)
+    late = bool(quote) and fault.line[: fault.column].count(quote) % 2 == 1
+    if not never and not late:
+        return None
+    help_ = "close it at the end of the text, or double the quotes inside it."
+    return fault.finding("a quote is opened and not closed", help_, _opening_quote(fault))
+
+
+def _opening_quote(fault: _Fault) -> int:
+    """The last quote before the fault that begins a value and has no partner on its line."""
+    text = fault.source.text[fault.base : fault.offset - fault.column]
+    for line in reversed(list(re.finditer(r"[^\n]+", text))):
+        for quote in ('"', "'"):
+            opening = re.search(rf"[:\[,{{-]\s*{quote}", line[0])
+            if opening and line[0].count(quote) % 2:
+                return fault.base + line.start() + opening.end() - 1
+    return fault.base + fault.error.opened if fault.error.opened is not None else fault.offset
+
+
+def _early_quote(fault: _Fault) -> Finding | None:
+    quote = _quote_before(fault)
+    if not quote:
+        return None
+    help_ = (
+        'write \\" for a quote inside the text, or put the whole text in single quotes.'
+        if quote == '"'
+        else "write '' for a quote inside the text, or put the whole text in double quotes."
+    )
+    return fault.finding("the quotes close before the text ends", help_)
+
+
+def _quote_before(fault: _Fault) -> str:
+    """The quote that closes a text right before the fault, where more text goes on; empty when there is none."""
+    quote = fault.line[: fault.column].rstrip()[-1:]
+    goes_on = fault.error.message.startswith("did not find expected") and "quoted" not in fault.error.context
+    return quote if quote in ('"', "'") and goes_on else ""
+
+
+def _open_bracket(fault: _Fault) -> Finding | None:
+    if "expected ',' or" not in fault.error.message or fault.error.opened is None:
+        return None
+    kind, closing = ("list", "]") if fault.error.message.endswith("']'") else ("map", "}")
+    at = fault.base + fault.error.opened
+    opening = fault.source.text[at : at + 1]
+    return fault.finding(
+        f"a {kind} is opened with {opening} and not closed, or a comma is missing in it",
+        f"put {closing} at its end, and a comma between its items.",
+        at,
+    )
+
+
+def _colon(fault: _Fault) -> Finding | None:
+    if "mapping values are not allowed" not in fault.error.message:
+        return None
+    before = fault.line[: fault.column]
+    if re.search(r":\s", before):
+        return fault.finding("a colon followed by a space inside an unquoted text", _quote_help(fault.line))
+    number, _ = fault.source.line_and_column(fault.offset)
+    above = fault.source.line(number - 1)
+    if above.strip() and not re.search(r":(?:\s|$)", above):
+        return _not_a_field(fault, number - 1)
+    return fault.finding(
+        f"'{shown(before.strip())}' is indented below line {number - 1}, which has its value already",
+        "begin it in the same column as the field above.",
+    )
+
+
+def _no_colon(fault: _Fault) -> Finding | None:
+    if "could not find expected ':'" not in fault.error.message or fault.error.opened is None:
+        return None
+    number, _ = fault.source.line_and_column(fault.base + fault.error.opened)
+    return _not_a_field(fault, number)
+
+
+def _not_a_field(fault: _Fault, number: int) -> Finding:
+    text = fault.source.line(number)
+    help_ = (
+        "put a space after the colon."
+        if re.match(r"\s*[\w-]+:\S", text)
+        else "write it as 'key: value', or indent it below its field."
+    )
+    at = fault.source.line_start(number) + len(text) - len(text.lstrip())
+    return fault.finding(f"'{shown(text)}' is not a field", help_, at)
+
+
+def _quote_help(line: str) -> str:
+    match = _FIELD.match(line)
+    if not match or '"' in match["value"] or "{" in match["value"]:
+        return "put the whole text in double quotes."
+    return f'put the text in quotes: {match["key"]}: "{shown(match["value"].strip(), 120)}"'
+
+
+_EXPLANATIONS = (
+    _refused,
+    _tab,
+    _curly_quote,
+    _markdown,
+    _open_quote,
+    _early_quote,
+    _open_bracket,
+    _colon,
+    _no_colon,
+)
+_QUOTE = "put the text in double quotes."
+_LOOK = "look at this line and the one above it: indent, quotes, brackets, commas."
+_PLAIN = {
+    "did not find expected key": ("the line does not continue the field above it, nor begin one", _LOOK),
+    "did not find expected '-' indicator": ("list items do not begin in the same column", _LOOK),
+    "found character that cannot start any token": ("a text can't begin with this character unquoted", _QUOTE),
+    "did not find expected comment or line break": ("a text can't begin with > or | unquoted", _QUOTE),
+    "did not find expected alphabetic or numeric": ("a text can't begin with & or * unquoted", _QUOTE),
+    "but found another document": ("a second document begins here", "keep one block of fields between two --- lines."),
+    "expected <document start>": ("a second document begins here", "keep one block of fields between two --- lines."),
+    "found unknown escape character": (
+        "a backslash in double quotes means something else",
+        "use single quotes, or write \\\\ for each backslash.",
+    ),
+    "did not find expected hexdecimal number": (
+        "a backslash in double quotes means something else",
+        "use single quotes, or write \\\\ for each backslash.",
+    ),
+    "block sequence entries are not allowed": (
+        "a list item on the line of its key",
+        "begin the list on the next line, or write it in brackets: [a, b].",
+    ),
+    "did not find expected node content": ("a value is missing here", _LOOK),
+}
+
+
+def _in_plain_words(error: YamlError) -> tuple[str, str]:
+    return next((plain for words, plain in _PLAIN.items() if words in error.message), (shown(error.message), _LOOK))

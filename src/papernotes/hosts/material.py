@@ -7,6 +7,8 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 
+from papernotes.pages.assets import STYLESHEET
+
 THEME = Path(__file__).parents[1] / "theme"
 
 PALETTE: list[dict[str, Any]] = [
@@ -22,7 +24,7 @@ PALETTE: list[dict[str, Any]] = [
     },
 ]
 FEATURES = ["navigation.tabs", "navigation.top", "toc.follow", "content.code.copy", "navigation.indexes"]
-STYLES = ["assets/papernotes/papernotes.css"]
+STYLES = [STYLESHEET]
 SCRIPTS = ["assets/papernotes/papernotes.js"]
 
 

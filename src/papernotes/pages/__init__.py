@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from papernotes.link import Index
-from papernotes.pages import paper
+from papernotes.pages import assets, paper
 from papernotes.pages.options import Options
 from papernotes.site import SiteFile
 
-EMITTERS: tuple[Callable[[Index, Options], Iterator[SiteFile]], ...] = (paper.emit,)
+EMITTERS: tuple[Callable[[Index, Options], Iterator[SiteFile]], ...] = (
+    assets.emit,
+    paper.emit,
+)
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:

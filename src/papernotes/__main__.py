@@ -1,0 +1,7 @@
+"""`python -m papernotes`."""
+
+import sys
+
+from papernotes.cli import main
+
+sys.exit(main())

@@ -1,0 +1,108 @@
+"""Rules about fields that are missing or hold nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from papernotes.checks.fields import NOUNS, PART_NOUNS, is_empty
+from papernotes.draft import Draft
+from papernotes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
+from papernotes.problem import START, FieldPath, Finding, Key, Value
+from papernotes.vocabulary import Vocabulary
+from papernotes.words import listed, shown
+
+_EXAMPLES = {
+    "title": 'title: "..." as published.',
+    "venue": "venue: a key of tags.yaml, such as OSDI.",
+    "year": "year: that of the venue, such as 2024.",
+    "tags": "tags: [topic, topic] from tags.yaml.",
+    "status": "status: stub, abstract or read.",
+    "added": "added: today, such as 2026-11-16.",
+    "authors": "authors: [First Last, First Last], all of them; or set status: stub.",
+    "summary": "summary: one sentence on what it does and why it matters; or set status: stub.",
+    "sources": "sources: [{where: ..., confirms: ...}], where the facts were read; or set status: stub.",
+}
+_PATH_EXAMPLES = {
+    "title": 'title: "..." for what it leads to.',
+    "summary": "summary: for whom it is, in one sentence.",
+    "papers": "papers: [{paper: slug, why: ...}] in reading order.",
+}
+_PART_FIELDS = {"results": ("metric", "value"), "sources": ("where",), "papers": ("paper",)}
+
+
+def missing_field(draft: Draft[Any]) -> Iterator[Finding]:
+    """A field that every note must have.
+
+    Required are title, venue, year, tags, status and added; unless the status is stub also authors, summary and
+    sources; in a result metric and value; in a relation type, and to or work; in a source where.
+    """
+    for name, example in _required(draft).items():
+        if name not in draft.data:
+            yield Finding(START, f"{NOUNS[draft.model]} needs '{name}'", f"add {example}")
+    if draft.model is not Vocabulary:
+        for path, names in _missing_parts(draft.data):
+            noun = PART_NOUNS.get(str(path[0]), f"'{path[0]}'")
+            yield Finding(Value(path), f"{noun} needs {names}", f"add {names} to it.")
+
+
+def _required(draft: Draft[Any]) -> dict[str, str]:
+    """Names of the required fields, each with how to write it."""
+    if draft.model is PathMeta:
+        return _PATH_EXAMPLES
+    if draft.model is not Paper:
+        return {}
+    names = REQUIRED if draft.data.get("status") == Status.STUB else REQUIRED + REQUIRED_UNLESS_STUB
+    return {name: _EXAMPLES[name] for name in names}
+
+
+def _missing_parts(data: dict[Any, Any]) -> Iterator[tuple[FieldPath, str]]:
+    for field, needed in _PART_FIELDS.items():
+        for path, item in _maps_in(data, field):
+            if missing := [f"'{name}'" for name in needed if name not in item]:
+                yield path, listed(missing)
+    for path, item in _maps_in(data, "relations"):
+        missing = [] if "type" in item else ["'type'"]
+        missing += [] if "to" in item or "work" in item else ["'to' or 'work'"]
+        if missing:
+            yield path, listed(missing)
+    trial = data.get("reproduction")
+    if isinstance(trial, dict) and trial and "state" not in trial:
+        yield ("reproduction",), "'state'"
+
+
+def _maps_in(data: dict[Any, Any], field: str) -> Iterator[tuple[FieldPath, dict[Any, Any]]]:
+    """The items of a list that are filled maps; empty ones are told so by empty-value."""
+    items = data.get(field)
+    for i, item in enumerate(items if isinstance(items, list) else ()):
+        if isinstance(item, dict) and item:
+            yield (field, i), item
+
+
+def empty_value(draft: Draft[Any]) -> Iterator[Finding]:
+    """A field with nothing in it.
+
+    It says neither that there is none nor that it is not known yet; leave the field out instead.
+
+        doi:                # fails
+        links: {}           # fails
+        doi: 10.1145/1      # passes
+    """
+    if draft.model is Vocabulary:
+        return  # an institution without aliases is `MIT: {}`
+    for path in _empty_paths(draft.data, ()):
+        name = next((str(step) for step in reversed(path) if isinstance(step, str)), path[0])
+        if isinstance(path[-1], int):
+            yield Finding(Value(path), f"item {path[-1] + 1} of '{shown(name)}' is empty", "fill it in or remove it.")
+        else:
+            yield Finding(Key(path), f"'{shown(name)}' is empty", "fill it in or remove it.")
+
+
+def _empty_paths(data: Any, path: FieldPath) -> Iterator[FieldPath]:
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for step, value in items:
+        here = (*path, step)
+        if is_empty(value):
+            yield here
+        elif isinstance(value, dict | list):
+            yield from _empty_paths(value, here)

@@ -1,0 +1,137 @@
+"""Rules about where the links and images of a text lead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from urllib.parse import unquote
+
+from papernotes.checks.text import Page
+from papernotes.link import Index
+from papernotes.note import Note
+from papernotes.problem import FieldPath, Finding, Value
+from papernotes.words import shown
+
+_SAFE = frozenset(("http", "https", "mailto"))
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
+_INVISIBLE = re.compile(r"[\x00-\x20\x7f-\xa0\xad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]")
+_ESCAPE = re.compile(r"\\(?=[!-/:-@\[-`{-~])")
+_SCRIPT = re.compile(r"(?:javascript:|vbscript:|blob:|file:/|data:\w+/)", re.IGNORECASE)
+
+
+def unsafe_link(page: Page) -> Iterator[Finding]:
+    """A link that is neither http(s), mailto nor relative.
+
+    A `javascript:` link runs what a stranger wrote in the reader's browser; `//host` looks like a path and is none.
+
+        [code](javascript:alert(1))      # fails
+        [code](//code.example/levain)    # fails
+        [code](https://code.example)     # passes
+        [ovens](../topics/ovens.md)      # passes
+    """
+    for link in page.body.links:
+        fault = _fault(link.url)
+        if fault:
+            yield Finding(link.url_span, *fault)
+    if isinstance(page, Note):
+        yield from _unsafe_fields(page)
+
+
+def _unsafe_fields(note: Note) -> Iterator[Finding]:
+    """Fields that become links; what else is wrong with a URL is said by other rules."""
+    texts: list[tuple[FieldPath, str]] = [(("links", kind), url) for kind, url in note.paper.links.items()]
+    texts += [(("sources", i, "where"), source.where) for i, source in enumerate(note.paper.sources)]
+    for path, text in texts:
+        fault = _fault(text) if not text.startswith("https://") and _SCRIPT.match(_seen(text)) else None
+        if fault:
+            yield Finding(Value(path), *fault)
+
+
+def _fault(url: str) -> tuple[str, str] | None:
+    """What is wrong with an address, as a browser might read it."""
+    for seen in (_seen(url), _seen(_ESCAPE.sub("", url))):
+        scheme = _SCHEME.match(seen)
+        if scheme and scheme[1].casefold() not in _SAFE:
+            return (
+                f"the link '{shown(url)}' begins with '{shown(scheme[1].casefold())}:'",
+                "use an https, mailto or relative address.",
+            )
+        if seen[:2].replace("\\", "/") == "//":
+            return f"the link '{shown(url)}' names a host but no scheme", "write https: in front of it."
+    return None
+
+
+def _seen(url: str) -> str:
+    """The address without what hides it: entities, percent signs, white space and invisible characters."""
+    return _INVISIBLE.sub("", unquote(unescape(unescape(url))))
+
+
+def image_without_alt(page: Page) -> Iterator[Finding]:
+    """An image without a description.
+
+    Readers who can't see it, and search, have nothing but the description.
+
+        ![](oven.svg)                              # fails
+        ![A cross-section of the oven](oven.svg)   # passes
+    """
+    for link in page.body.links:
+        if link.image and not link.text.strip():
+            yield Finding(
+                link.span, f"the image '{shown(link.url)}' has no description",
+                "say what it shows between the brackets: ![...](...).",
+            )  # fmt: skip
+
+
+def foreign_image(page: Page) -> Iterator[Finding]:
+    """An image that another host would have to send.
+
+    The site asks no other host for anything: it would tell them who reads what, and break when they change.
+
+        ![The oven](https://bread.example/oven.png)    # fails
+        ![The oven](../assets/oven.png)                # passes
+    """
+    for link in page.body.links:
+        if link.image and (_SCHEME.match(_seen(link.url)) or link.url.startswith("//")):
+            yield Finding(
+                link.url_span, f"the image '{shown(link.url)}' is on another host",
+                "put the file below docs/ if its licence allows it, or make it a link.",
+            )  # fmt: skip
+
+
+def missing_image(note: Note, index: Index) -> Iterator[Finding]:
+    """An image that is not there.
+
+    Addresses are read as if the note stood in `docs/papers/`; the file must lie below `docs/`.
+
+        ![The oven](../assets/oven.png)    # passes when docs/assets/oven.png exists
+    """
+    if "![" not in note.body.text:
+        return
+    docs = index.library.root / "docs"
+    for link in note.body.links:
+        if link.image and not _SCHEME.match(_seen(link.url)) and not link.url.startswith("//"):
+            fault = _image_fault(docs, link.url)
+            if fault:
+                yield Finding(link.url_span, *fault)
+
+
+def _image_fault(docs: Path, url: str) -> tuple[str, str] | None:
+    path = unquote(unescape(url)).partition("#")[0].partition("?")[0]
+    if path.startswith(("/", "\\")):
+        return f"the image '{shown(url)}' is not relative", f"write '../{shown(path.lstrip('/'))}'."
+    try:
+        root = docs.resolve()
+        file = (root / "papers" / path).resolve()
+        inside = root in file.parents
+        exists = inside and file.is_file()
+    except (OSError, ValueError, RuntimeError):
+        inside, exists = True, False
+        file = docs / "papers" / path
+    if not inside:
+        return f"the image '{shown(url)}' is outside docs/", "put the file below docs/."
+    if not exists:
+        place = file.relative_to(root).as_posix() if root in file.parents else path
+        return f"there is no image 'docs/{shown(place)}'", "put the file there, or correct the address."
+    return None

@@ -1,0 +1,71 @@
+"""Rules about waivers, which can't be waived themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from papernotes.problem import Finding
+from papernotes.words import did_you_mean, shown
+
+if TYPE_CHECKING:  # a waiver asks the list of rules whether it may be
+    from papernotes.waiver import Use
+
+
+def waiver_without_reason(use: Use) -> Iterator[Finding]:
+    """A waiver that gives no reason.
+
+    Whoever reads the note next must be able to judge whether it still holds. Without one it waives nothing.
+
+        url: http://bread.example    # allow insecure-url                               (fails)
+        url: http://bread.example    # allow insecure-url: the publisher has no https   (passes)
+    """
+    if not use.waiver.reason:
+        yield Finding(
+            use.waiver.span, f"the waiver of '{shown(use.waiver.rule)}' gives no reason",
+            f"write allow {shown(use.waiver.rule)}: and why.",
+        )  # fmt: skip
+
+
+def unknown_waiver(use: Use) -> Iterator[Finding]:
+    """A waiver of a rule that does not exist.
+
+    # allow insecure-link: ...    # fails
+    # allow insecure-url: ...     # passes
+    """
+    from papernotes.checks import BY_ID
+
+    if use.waiver.rule not in BY_ID:
+        yield Finding(
+            use.waiver.span,
+            f"there is no rule '{shown(use.waiver.rule)}' to waive",
+            did_you_mean(use.waiver.rule, BY_ID, "remove the waiver"),
+        )
+
+
+def unwaivable_rule(use: Use) -> Iterator[Finding]:
+    """A waiver of a rule that must hold everywhere.
+
+    Some rules keep readers safe, such as raw-html and unsafe-link; others guard what the rest is built on.
+    """
+    from papernotes.checks import BY_ID
+
+    rule = BY_ID.get(use.waiver.rule)
+    if rule and not rule.waivable:
+        yield Finding(use.waiver.span, f"'{rule.id}' can't be waived", "mend what it reports, and remove the waiver.")
+
+
+def unused_waiver(use: Use) -> Iterator[Finding]:
+    """A waiver on a line where its rule finds nothing.
+
+    It would hide the next fault on that line. In frontmatter it stands on the line itself, in the body above it.
+    """
+    from papernotes.checks import BY_ID
+
+    rule = BY_ID.get(use.waiver.rule)
+    if rule and rule.waivable and not use.waived:
+        yield Finding(
+            use.waiver.span,
+            f"the waiver of '{rule.id}' waives nothing on line {use.waiver.line}",
+            "remove it, or move it to the line it is meant for.",
+        )

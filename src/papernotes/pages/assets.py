@@ -1,0 +1,19 @@
+"""Styles of the site as one file, so that a first visit asks once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from papernotes.link import Index
+from papernotes.pages.options import Options
+from papernotes.site import Asset, SiteFile
+
+STYLES = Path(__file__).parents[1] / "theme" / "styles"
+ORDER = ("tokens", "frame", "parts", "tables", "drawings", "paper", "small")
+STYLESHEET = "assets/papernotes/papernotes.css"
+
+
+def emit(_index: Index, _options: Options) -> Iterator[SiteFile]:
+    """The stylesheet."""
+    yield Asset(STYLESHEET, b"\n".join((STYLES / f"{name}.css").read_bytes() for name in ORDER))

@@ -1,0 +1,20 @@
+"""How many of what, in one line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from papernotes.problem import Problem, Severity
+
+
+def count_line(problems: Iterable[Problem], notes: int | None = None) -> str:
+    """Such as `66 notes, 2 errors, 1 warning`."""
+    found = Counter(problem.severity for problem in problems)
+    counts = [counted(found[severity], severity) for severity in Severity]
+    return ", ".join(counts if notes is None else [counted(notes, "note"), *counts])
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 note`, `2 notes`, `10,000 notes`."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,80 @@
+"""Problems as text: place, rule, fact; the line with a caret; the act."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+import click
+
+from papernotes.library import Library
+from papernotes.problem import Problem, Severity
+
+WIDEST = 160
+"""Columns of a source line; a longer one is cut around the caret."""
+
+_BEFORE = 60
+_TAB = "    "
+_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow"}
+
+
+def lines(problems: Iterable[Problem], library: Library, *, colour: bool = False) -> Iterator[str]:
+    """Each problem with the line it is on."""
+    sources = {source.path: source for source in library.sources()}
+    for problem in problems:
+        source = sources.get(problem.path)
+        yield text(problem, source.line(problem.line) if source else "", colour=colour)
+
+
+def text(problem: Problem, line: str = "", *, colour: bool = False) -> str:
+    """One problem, with its line and a caret where there is one."""
+    tint = _COLOURS[problem.severity] if colour else None
+    place = _styled(f"{printable(problem.path)}:{problem.line}:{problem.column}:", colour, bold=True)
+    name = _styled(f"{problem.severity}[{problem.rule}]", colour, fg=tint, bold=True)
+    help_ = _styled("help:", colour, fg="cyan")
+    excerpt = _excerpt(problem, line, tint)
+    return "\n".join([f"{place} {name}: {printable(problem.message)}", *excerpt, f"  {help_} {printable(problem.help)}"])
+
+
+def printable(text: str) -> str:
+    """A text on one line, without what could steer a terminal or turn its direction."""
+    return "".join(_TAB if char == "\t" else char if char.isprintable() else "�" for char in text)
+
+
+def width(text: str) -> int:
+    """Columns that a printable text takes in a terminal."""
+    return len(text) if text.isascii() else sum(map(_columns, text))
+
+
+def _columns(char: str) -> int:
+    if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def _excerpt(problem: Problem, line: str, tint: str | None) -> list[str]:
+    if not line.strip():
+        return []
+    before, marked, after = _cut(line, problem.column - 1, max(problem.length, 1))
+    number = str(problem.line)
+    caret = "^" * max(1, width(marked))
+    shown_caret = _styled(caret, tint is not None, fg=tint, bold=True)
+    return [
+        f"  {number} | {before}{marked}{after}".rstrip(),
+        f"  {' ' * len(number)} | {' ' * width(before)}{shown_caret}",
+    ]
+
+
+def _cut(line: str, start: int, length: int) -> tuple[str, str, str]:
+    """What stands before, under and after the caret; the ends of a long line are left out."""
+    before, marked, after = line[:start], line[start : start + length], line[start + length :]
+    if width(printable(line)) > WIDEST:
+        marked, after = marked[: WIDEST - _BEFORE], marked[WIDEST - _BEFORE :] + after
+        room = max(0, WIDEST - _BEFORE - len(marked))
+        before = "…" + before[-_BEFORE:] if len(before) > _BEFORE else before
+        after = after[:room] + "…" if len(after) > room else after
+    return printable(before), printable(marked), printable(after)
+
+
+def _styled(text: str, colour: bool, *, fg: str | None = None, bold: bool = False) -> str:
+    return click.style(text, fg=fg, bold=bold) if colour else text
