@@ -39,6 +39,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+@pytest.fixture(autouse=True)
+def _today(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test runs on 2026-11-16, or dates in notes would come to lie in the future or the past."""
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1794787200")
+
+
 @pytest.fixture(scope="session")
 def serve_directory() -> Iterator[Callable[..., str]]:
     """Serve a folder on loopback and return its address, which ends in a slash.

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from papernotes.check import check
+from papernotes.hosts import mkdocs_run
 from papernotes.link import Index, link
 from papernotes.load import load
 from papernotes.problem import Problem
@@ -121,3 +122,29 @@ def check_tags(tmp_path: Path, tags: str, notes: Mapping[str, str] | None = None
 def said(problems: Iterable[Problem]) -> list[str]:
     """Problems as text: place, severity, rule, message, help."""
     return [f"{p.path}:{p.line}:{p.column} {p.severity}[{p.rule}] {p.message} | {p.help}" for p in problems]
+
+
+def mended(text: str, problems: Iterable[Problem]) -> str:
+    """A text with the fixes of its problems made."""
+    fixes = [replacement for problem in problems for replacement in problem.fix]
+    for fix in sorted(fixes, key=lambda fix: fix.start, reverse=True):
+        text = text[: fix.start] + fix.text + text[fix.end :]
+    return text
+
+
+def build_site(root: Path, settings: str = "", *, strict: bool = False) -> Path:
+    """Build the knowledge base below `root` with MkDocs and return the folder of the site."""
+    (root / "docs").mkdir(exist_ok=True)
+    if not (root / "mkdocs.yml").exists():
+        lines = ["site_name: Bread notes", "theme: {name: material}", "plugins: [papernotes]", settings]
+        (root / "mkdocs.yml").write_text("\n".join(lines), encoding="utf-8")
+    assert mkdocs_run.build(root / "mkdocs.yml", strict=strict, output=root / "site") == 0
+    return root / "site"
+
+
+def fixed(text: str, problems: Iterable[Problem]) -> str:
+    """The text after every repair that the problems offer."""
+    replacements = [replacement for problem in problems for replacement in problem.fix]
+    for replacement in sorted(replacements, key=lambda r: r.start, reverse=True):
+        text = text[: replacement.start] + replacement.text + text[replacement.end :]
+    return text

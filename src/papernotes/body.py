@@ -13,7 +13,8 @@ from functools import cached_property
 from papernotes import formula
 from papernotes.problem import Span
 
-_HEADING = re.compile(r"^(?P<marks>#{1,6})[ \t]+[^\n]*$", re.MULTILINE)
+# begins with a plain character, so that re skips quickly from one to the next
+_HEADING = re.compile(r"#(?<![^\n]#)#{0,5}(?=[ \t])[^\n]*")
 _UNDERLINED = re.compile(r"(?:\A|\n[ \t]*\n)(?P<text>[^\n#>|]+)\n(?P<line>=+|-+)[ ]*$", re.MULTILINE)
 _REFERENCE = re.compile(
     r"\[\[(?P<topic>topic:)?(?P<target>[^\[\]|\\\n]+?)(?:\\?\|(?P<text>[^\[\]\n]+))?\]\]"
@@ -86,7 +87,7 @@ class Body:
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """Headings in order."""
-        found = [self._heading(match, len(match["marks"])) for match in _HEADING.finditer(self.prose)]
+        found = [self._heading(match, _level(match[0])) for match in _HEADING.finditer(self.prose)]
         if "\n==" in self.text or "\n--" in self.text:
             underlined = _UNDERLINED.finditer(self.prose)
             found += [self._heading(match, 1 if match["line"][0] == "=" else 2) for match in underlined]
@@ -136,7 +137,7 @@ class Body:
 
     def _heading(self, match: re.Match[str], level: int) -> Heading:
         underlined = match.re is _UNDERLINED
-        start, end = match.span("text") if underlined else (match.end("marks"), match.end())
+        start, end = match.span("text") if underlined else (match.start() + level, match.end())
         text = _without_closing_marks(self.text[start:end].strip())
         return Heading(level, text, self._span(match.start("text") if underlined else match.start(), match.end()))
 
@@ -197,6 +198,10 @@ class Body:
 def _blank(text: str) -> str:
     """Spaces of the same length; line ends stay, so that lines keep their numbers."""
     return re.sub(r"[^\n]", " ", text)
+
+
+def _level(heading: str) -> int:
+    return len(heading) - len(heading.lstrip("#"))
 
 
 def _without_closing_marks(heading: str) -> str:

@@ -22,6 +22,8 @@ def _among_others(index: Index) -> Iterator[Problem]:
     """What can only be said of a file in the company of all others."""
     for note in index.notes.values():
         yield from checks.problems(Scope.INDEX, note.source, note, index)
+        yield from checks.problems(Scope.LINKS, note.source, note, index)
     for path in index.library.paths.values():
         yield from checks.problems(Scope.PATH, path.source, path, index)
+        yield from checks.problems(Scope.LINKS, path.source, path, index)
     yield from checks.problems(Scope.REDIRECTS, index.library.tags, index)

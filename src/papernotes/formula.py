@@ -89,6 +89,8 @@ _OPENER = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
+# every alternative begins with a plain character, so that re skips quickly to the next of them
+_CANDIDATE = re.compile(r"`|\\|<|\]\(|\$|https?://|\n[ \t>]*(?:`{3}|~{3})")
 _LINE = re.compile(r"[^\n]*(?:\n|\Z)")
 _TICKS = re.compile(r"`+")
 _BLANK_LINE = re.compile(r"\n[ \t>]*(?=\n|\Z)")
@@ -132,7 +134,7 @@ class _Scanner:
 
     def run(self) -> Iterator[Span]:
         position = 0
-        while match := _OPENER.search(self.text, position):
+        while match := self._opener(position):
             position = match.end()
             kind = match.lastgroup or ""
             start, end = match.start(), self._end(kind, match)
@@ -144,6 +146,17 @@ class _Scanner:
             if end is not None:
                 yield Span(kind, start, end)
                 position = end
+
+    def _opener(self, position: int) -> re.Match[str] | None:
+        """The next opening mark."""
+        if position == 0 and (first := _OPENER.match(self.text)):
+            return first
+        while candidate := _CANDIDATE.search(self.text, position):
+            at_line_end = candidate[0][0] == "\n"
+            if found := _OPENER.match(self.text, candidate.start() + at_line_end):
+                return found
+            position = candidate.end() - 3 if at_line_end else candidate.start() + 1
+        return None
 
     def _end(self, kind: str, match: re.Match[str]) -> int | None:
         """Where the span ends that a mark opens; None when it opens nothing."""

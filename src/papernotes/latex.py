@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_SIGN = re.compile(r"[\\{~]|--|``")
+_SIGN = re.compile(r"\\|\{|~|--|``")
 _ARGUMENT = r"\{(?:[^{}]|\{[^{}]*\})*\}"
 _ACCENT = rf"""\\(?:['"`^~=.]|[uvHckrdb](?![A-Za-z]))[ ]*(?:{_ARGUMENT}|\\?[A-Za-z])"""
 _COMMAND = rf"\\(?:[A-Za-z]+(?:(?:{_ARGUMENT})+|[ ]*)|[^A-Za-z0-9\s])"

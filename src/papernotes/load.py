@@ -82,6 +82,7 @@ def examine(slug: str, source: Source, vocabulary: Vocabulary) -> Note | None:
         *checks.problems(Scope.TEXT, source, source),
         *checks.problems(Scope.DATA, source, draft),
         *checks.problems(Scope.NOTE, note.source, note),
+        *checks.problems(Scope.BODY, note.source, note),
         *checks.problems(Scope.WORDS, note.source, note, vocabulary),
     ]
     return Note(note.slug, note.source, note.paper, tuple(problems))
@@ -161,8 +162,10 @@ def _reading_path(item: Readable) -> ReadingPath | None:
     if data is None:
         return ReadingPath(item.slug, item.source, PathMeta(), tuple(found))
     draft = Draft(item.source, PathMeta, data)
+    path = ReadingPath(item.slug, item.source.with_gaps(draft.gaps), draft.value)
     found += checks.problems(Scope.DATA, item.source, draft)
-    return ReadingPath(item.slug, item.source.with_gaps(draft.gaps), draft.value, tuple(found))
+    found += checks.problems(Scope.BODY, path.source, path)
+    return ReadingPath(path.slug, path.source, path.meta, tuple(found))
 
 
 def _fields(source: Source) -> dict[Any, Any] | None:

@@ -19,6 +19,11 @@ def paper_uri(slug: str) -> str:
     return f"papers/{slug}.md"
 
 
+def document_url(slug: str) -> str:
+    """One paper as Markdown, a file of its own beside the page."""
+    return f"papers/{slug}/index.md"
+
+
 def topic_uri(slug: str) -> str:
     """An area or a topic."""
     return f"topics/{slug}.md"

@@ -139,7 +139,9 @@ def _said_elsewhere(fault: Fault) -> bool:
 
 def is_empty(value: Any) -> bool:
     """Whether a value says nothing."""
-    return value is None or value in ({}, [], "") or (isinstance(value, str) and not value.strip())
+    if isinstance(value, str):
+        return not value or value.isspace()
+    return value is None or (not value and isinstance(value, (dict, list)))
 
 
 def _key_type(fault: Fault) -> Finding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from papernotes.checks.fields import NOUNS, PART_NOUNS, is_empty
+from papernotes.checks.fields import NOUNS, PART_NOUNS, is_empty, meant_field
 from papernotes.draft import Draft
 from papernotes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
 from papernotes.problem import START, FieldPath, Finding, Key, Value
@@ -38,8 +38,8 @@ def missing_field(draft: Draft[Any]) -> Iterator[Finding]:
     sources; in a result metric and value; in a relation type, and to or work; in a source where.
     """
     for name, example in _required(draft).items():
-        if name not in draft.data:
-            yield Finding(START, f"{NOUNS[draft.model]} needs '{name}'", f"add {example}")
+        if name not in draft.data and name not in _meant(draft):
+            yield Finding(START, f"{NOUNS[draft.model]} needs '{name}'", f"add it: {example}")
     if draft.model is not Vocabulary:
         for path, names in _missing_parts(draft.data):
             noun = PART_NOUNS.get(str(path[0]), f"'{path[0]}'")
@@ -54,6 +54,12 @@ def _required(draft: Draft[Any]) -> dict[str, str]:
         return {}
     names = REQUIRED if draft.data.get("status") == Status.STUB else REQUIRED + REQUIRED_UNLESS_STUB
     return {name: _EXAMPLES[name] for name in names}
+
+
+def _meant(draft: Draft[Any]) -> set[str | None]:
+    """Fields that are there under a wrong name, of which unknown-field tells."""
+    unknown = [str(fault.path[0]) for fault in draft.faults if fault.kind == "extra_forbidden" and len(fault.path) == 1]
+    return {meant_field(name, list(draft.model.model_fields)) for name in unknown[:10]}
 
 
 def _missing_parts(data: dict[Any, Any]) -> Iterator[tuple[FieldPath, str]]:
@@ -88,9 +94,9 @@ def empty_value(draft: Draft[Any]) -> Iterator[Finding]:
         links: {}           # fails
         doi: 10.1145/1      # passes
     """
-    if draft.model is Vocabulary:
-        return  # an institution without aliases is `MIT: {}`
     for path in _empty_paths(draft.data, ()):
+        if draft.model is Vocabulary and not _is_detail(path):
+            continue  # an institution without aliases is `MIT: {}`, and incomplete-entry says what others need
         name = next((str(step) for step in reversed(path) if isinstance(step, str)), path[0])
         if isinstance(path[-1], int):
             yield Finding(Value(path), f"item {path[-1] + 1} of '{shown(name)}' is empty", "fill it in or remove it.")
@@ -98,11 +104,15 @@ def empty_value(draft: Draft[Any]) -> Iterator[Finding]:
             yield Finding(Key(path), f"'{shown(name)}' is empty", "fill it in or remove it.")
 
 
+def _is_detail(path: FieldPath) -> bool:
+    """Whether a place in tags.yaml is a detail of an entry, or where a redirect leads."""
+    return isinstance(path[-1], int) or path[-1] in ("aliases", "zh", "url") or path[0] == "redirects" != path[-1]
+
+
 def _empty_paths(data: Any, path: FieldPath) -> Iterator[FieldPath]:
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    items = data.items() if isinstance(data, dict) else enumerate(data)
     for step, value in items:
-        here = (*path, step)
         if is_empty(value):
-            yield here
-        elif isinstance(value, dict | list):
-            yield from _empty_paths(value, here)
+            yield (*path, step)
+        elif isinstance(value, (dict, list)):
+            yield from _empty_paths(value, (*path, step))

@@ -32,7 +32,7 @@ def dangling_relation(note: Note, index: Index) -> Iterator[Finding]:
             )
 
 
-def redirected_link(note: Note, index: Index) -> Iterator[Finding]:
+def redirected_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
     """A relation, `superseded_by` or link in the body that uses the old slug of a renamed note.
 
     The redirect is for links from elsewhere; notes use the new slug.
@@ -44,10 +44,10 @@ def redirected_link(note: Note, index: Index) -> Iterator[Finding]:
     redirects = index.library.vocabulary.redirects
     if not redirects:
         return
-    for path, slug in _targets(note):
+    for path, slug in _targets(page) if isinstance(page, Note) else ():
         if slug in redirects and slug not in index:
             yield _redirected(Value(path), slug, redirects)
-    for reference in note.body.references:
+    for reference in page.body.references:
         if reference.kind != "topic" and reference.target in redirects and reference.target not in index:
             yield _redirected(reference.target_span, reference.target, redirects)
 
@@ -72,11 +72,11 @@ def _targets(note: Note) -> Iterator[tuple[FieldPath, str]]:
         yield ("superseded_by",), note.paper.superseded_by
 
 
-def _meant(word: str, note: Note | ReadingPath, index: Index) -> str | None:
+def _meant(word: str, page: Note | ReadingPath, index: Index) -> str | None:
     """The slug that was meant: of another note with that name, or the nearest."""
     named = index.by_identity.get(("name", squashed(word)), ())
     match = named[0] if named else index.speller.nearest(word)
-    return match if match != note.slug else None
+    return match if match != page.slug else None
 
 
 def self_relation(note: Note) -> Iterator[Finding]:
@@ -177,7 +177,7 @@ def _noted(i: int, relation: Relation, named: tuple[Slug, ...]) -> Finding:
     )
 
 
-def dangling_link(note: Note | ReadingPath, index: Index) -> Iterator[Finding]:
+def dangling_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
     """A `[[...]]` or `[@...]` in the body that leads to no note or topic.
 
     The page would show a link that does not work. Code is left alone.
@@ -185,14 +185,14 @@ def dangling_link(note: Note | ReadingPath, index: Index) -> Iterator[Finding]:
         [[orka]] and [[topic:servng]]             # fails
         [[orca]] and [[topic:serving-systems]]    # passes
     """
-    for reference in note.body.references:
+    for reference in page.body.references:
         if reference.kind == "topic":
             yield from _dangling_topic(reference, index)
         elif reference.target not in index and reference.target not in index.library.vocabulary.redirects:
             yield Finding(
                 reference.target_span,
                 f"there is no note '{shown(reference.target)}'",
-                suggested(_meant(reference.target, note, index), "write the name as plain text"),
+                suggested(_meant(reference.target, page, index), "write the name as plain text"),
             )
 
 

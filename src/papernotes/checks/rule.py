@@ -21,6 +21,7 @@ class Scope(Enum):
     BODY = "a note or a reading path alone"
     WORDS = "a note and the vocabulary"
     INDEX = "a note among all others"
+    LINKS = "a note or a reading path among all notes"
     VOCABULARY = "tags.yaml"
     REDIRECTS = "the redirects of tags.yaml among the notes"
     PATH = "a reading path among the notes"

@@ -100,35 +100,36 @@ def foreign_image(page: Page) -> Iterator[Finding]:
             )  # fmt: skip
 
 
-def missing_image(note: Note, index: Index) -> Iterator[Finding]:
+def missing_image(page: Page, index: Index) -> Iterator[Finding]:
     """An image that is not there.
 
-    Addresses are read as if the note stood in `docs/papers/`; the file must lie below `docs/`.
+    Addresses are read as if a note stood in `docs/papers/`; the file must lie below `docs/`.
 
         ![The oven](../assets/oven.png)    # passes when docs/assets/oven.png exists
     """
-    if "![" not in note.body.text:
+    if "![" not in page.body.text:
         return
     docs = index.library.root / "docs"
-    for link in note.body.links:
+    folder = "papers" if isinstance(page, Note) else "paths"
+    for link in page.body.links:
         if link.image and not _SCHEME.match(_seen(link.url)) and not link.url.startswith("//"):
-            fault = _image_fault(docs, link.url)
+            fault = _image_fault(docs, folder, link.url)
             if fault:
                 yield Finding(link.url_span, *fault)
 
 
-def _image_fault(docs: Path, url: str) -> tuple[str, str] | None:
+def _image_fault(docs: Path, folder: str, url: str) -> tuple[str, str] | None:
     path = unquote(unescape(url)).partition("#")[0].partition("?")[0]
     if path.startswith(("/", "\\")):
         return f"the image '{shown(url)}' is not relative", f"write '../{shown(path.lstrip('/'))}'."
     try:
         root = docs.resolve()
-        file = (root / "papers" / path).resolve()
+        file = (root / folder / path).resolve()
         inside = root in file.parents
         exists = inside and file.is_file()
     except (OSError, ValueError, RuntimeError):
         inside, exists = True, False
-        file = docs / "papers" / path
+        file = docs / folder / path
     if not inside:
         return f"the image '{shown(url)}' is outside docs/", "put the file below docs/."
     if not exists:

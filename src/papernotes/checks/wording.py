@@ -60,7 +60,11 @@ def latex_leftover(note: Note) -> Iterator[Finding]:
         authors: ["Jos\\'e Garc\\'ia"]                  # fails
         title: "BERT: Pre-training of Deep Models"      # passes
     """
-    if not latex.may_hold(" ".join(text for _, text in _texts(note))):
+    paper = note.paper
+    texts = [paper.title, paper.name, paper.summary, *paper.authors]
+    for r in paper.results:
+        texts += (r.metric, r.value, r.baseline, r.workload, r.hardware, r.note)
+    if not latex.may_hold(" ".join(texts)):
         return
     for path, text in _texts(note):
         leftover = latex.first_in(text)

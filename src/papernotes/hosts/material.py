@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
 from papernotes.pages.assets import STYLESHEET
@@ -37,4 +38,10 @@ def apply_theme(config: MkDocsConfig) -> None:
         config.theme["palette"] = PALETTE
     config.theme["features"] = list(dict.fromkeys([*FEATURES, *(config.theme.get("features") or [])]))
     config.extra_css = [*STYLES, *config.extra_css]
-    config.extra_javascript = [*SCRIPTS, *config.extra_javascript]
+    config.extra_javascript = [*map(_module, SCRIPTS), *config.extra_javascript]
+
+
+def _module(path: str) -> ExtraScriptValue:
+    script = ExtraScriptValue(path)
+    script.type = "module"
+    return script

@@ -8,11 +8,15 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
+from papernotes.cite import FORMATS, keys
+from papernotes.cite.record import Record, record
 from papernotes.link import Index
 from papernotes.model import Paper, Slug
 from papernotes.note import Note
+from papernotes.pages.document import document
 from papernotes.pages.drawing import neighbourhood
 from papernotes.pages.options import Options
+from papernotes.pages.paper_meta import head
 from papernotes.pages.view import (
     LINK_LABELS,
     STATUS,
@@ -29,8 +33,8 @@ from papernotes.pages.view import (
 from papernotes.references import plain, resolved
 from papernotes.relation import Connection
 from papernotes.similar import Similarity
-from papernotes.site import Page, SiteFile
-from papernotes.urls import paper_uri, url_of
+from papernotes.site import Page, Raw, SiteFile
+from papernotes.urls import document_url, paper_uri, url_of
 
 HEADLINES = 3
 _LONG_VALUE = 12
@@ -39,11 +43,18 @@ _LONG_VALUE = 12
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """One page a note, and the same as a document for programs."""
     similarity = Similarity(index)
+    known = keys(index)
     for note in index.notes.values():
-        yield page(note, index, options, similarity)
+        entry = record(note, index.library.vocabulary, known[note.slug])
+        cite = _cite(note.slug, entry)
+        yield page(note, index, options, similarity, entry, cite)
+        yield from (Raw(way["url"], way["text"].encode()) for way in cite)
+        yield Raw(document_url(note.slug), document(note, index, options, entry).encode())
 
 
-def page(note: Note, index: Index, options: Options, similarity: Similarity) -> Page:
+def page(
+    note: Note, index: Index, options: Options, similarity: Similarity, entry: Record, cite: list[dict[str, str]]
+) -> Page:
     """The page of one paper."""
     view = {
         **_head(note, index),
@@ -58,6 +69,8 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity) -> 
         "sources": [{"where": with_links(s.where), "confirms": s.confirms} for s in note.paper.sources],
         "unverified": list(note.paper.unverified),
         "edit": _edit(note, options),
+        "cite": cite,
+        "head": head(note, index, options, entry),
     }
     paper = note.paper
     meta = {
@@ -68,6 +81,21 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity) -> 
         "paper": view,
     }
     return Page(paper_uri(note.slug), meta, resolved(note.body, index, _beside), note.source.path)
+
+
+def _cite(slug: Slug, entry: Record) -> list[dict[str, str]]:
+    """The paper in every format, to copy and to download."""
+    files = ((way, f"{slug}.{way.extension}") for way in FORMATS.values())
+    return [
+        {
+            "key": way.key,
+            "label": way.label,
+            "text": way.written([entry]),
+            "file": file,
+            "url": f"papers/{slug}/{file}",
+        }
+        for way, file in files
+    ]
 
 
 def _heading(note: Note) -> str:

@@ -7,6 +7,7 @@ them relative.
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Any
 from urllib.parse import quote, urlsplit
 
@@ -77,7 +78,7 @@ def topic_chip(index: Index, slug: str) -> dict[str, Any]:
     vocabulary = index.library.vocabulary
     entry = vocabulary.topics.get(slug) or vocabulary.areas.get(slug)
     return {
-        "url": url_of(topic_uri(slug)),
+        "url": url_of(topic_uri(slug)) if entry else "topics/",
         "label": entry.label if entry and entry.label else slug,
         "zh": entry.zh if entry else "",
         "hue": hue(index, slug),
@@ -119,3 +120,28 @@ def with_links(text: str) -> list[dict[str, str]]:
 def host(url: str) -> str:
     """Whom a link leads to, as shown beside it."""
     return (urlsplit(url).hostname or "").removeprefix("www.")
+
+
+def shortened(text: str, longest: int) -> str:
+    """A text cut at a word's end, with a sign that there is more."""
+    if len(text) <= longest:
+        return text
+    cut = text[:longest]
+    # Chinese has no spaces to cut at.
+    head = cut.rsplit(" ", 1)[0] if " " in cut[longest // 2 :] else cut[:-1]
+    return head.rstrip(" ,;:.，；：。") + "…"
+
+
+def fitted(text: str, widest: int) -> str:
+    """A text cut to a width in Latin letters; a Chinese character takes two."""
+    width = 0
+    for at, letter in enumerate(text):
+        width += 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        if width > widest:
+            return text[: at - 1].rstrip() + "…"
+    return text
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 paper`, `12 papers`."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"

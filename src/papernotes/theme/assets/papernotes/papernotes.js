@@ -1,14 +1,21 @@
-// What the page does beyond HTML. Listeners sit on the document, so they survive instant navigation.
+// What pages do beyond HTML: copy buttons and previews of papers. Nothing here is needed to read the site.
+// Listeners sit on the document, so that they outlive any page that is swapped in.
+
+import "./preview.js";
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-pn-copy]");
   if (!button) return;
   const text = document.getElementById(button.dataset.pnCopy)?.textContent ?? "";
-  await navigator.clipboard.writeText(text);
-  button.textContent = "Copied";
-  setTimeout(() => { button.textContent = "Copy"; }, 1500);
+  const before = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    button.textContent = "Select the text and copy it";
+  }
+  setTimeout(() => { button.textContent = before; }, 1800);
 });
 
 // Buttons that need scripts are hidden in the HTML.
-const reveal = () => document.querySelectorAll("[data-pn-copy][hidden]").forEach((button) => { button.hidden = false; });
-reveal();
+for (const button of document.querySelectorAll("[data-pn-copy][hidden]")) button.hidden = false;

@@ -1,0 +1,50 @@
+"""Many papers in one file, and the formats there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from papernotes.cite import bibtex, csl, ris
+from papernotes.cite.record import Record, key_of, record
+from papernotes.link import Index
+from papernotes.model import Slug
+from papernotes.note import Note
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to write a bibliography."""
+
+    key: str
+    label: str
+    extension: str
+    written: Callable[[list[Record]], str]
+
+
+FORMATS: Mapping[str, Format] = {
+    "bibtex": Format("bibtex", "BibTeX", "bib", bibtex.written),
+    "ris": Format("ris", "RIS", "ris", ris.written),
+    "csl-json": Format("csl-json", "CSL-JSON", "csl.json", csl.written),
+}
+
+
+def bibliography(index: Index, format: str, notes: Iterable[Note] | None = None) -> str:  # noqa: A002
+    """The papers of a library, or some of them, in one of `FORMATS`."""
+    known = keys(index)
+    vocabulary = index.library.vocabulary
+    chosen = index.notes.values() if notes is None else notes
+    return FORMATS[format].written([record(note, vocabulary, known[note.slug]) for note in chosen])
+
+
+def keys(index: Index) -> dict[Slug, str]:
+    """The key of each paper; where two would share one, the later by slug is numbered."""
+    taken: Counter[str] = Counter()
+    out: dict[Slug, str] = {}
+    for slug in sorted(index.notes):
+        key = key_of(index.notes[slug], index.library.vocabulary)
+        taken[key] += 1
+        # No key has a hyphen of its own, so that a numbered one is never another paper's.
+        out[slug] = key if taken[key] == 1 else f"{key}-{taken[key]}"
+    return out

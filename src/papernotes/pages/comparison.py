@@ -1,0 +1,61 @@
+"""Papers side by side: a row for each, and lists that stay short enough to load."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from papernotes.link import Index
+from papernotes.model import Paper, Slug
+from papernotes.pages.view import STATUS, card, host, shortened
+
+LONGEST = 200
+"""Rows of one static list; the rest stands on lists by year."""
+
+_IDEA = 150
+_PLACES = 3
+
+
+def rows(index: Index) -> dict[Slug, dict[str, Any]]:
+    """A row for every note; several pages show the same one."""
+    return {slug: row(index, slug) for slug in index.notes}
+
+
+def row(index: Index, slug: Slug) -> dict[str, Any]:
+    """What a comparison shows of one paper."""
+    paper = index.notes[slug].paper
+    places = list(paper.institutions)
+    code = paper.links.get("code", "")
+    label, sentence = STATUS[paper.status] if paper.status else ("", "")
+    return {
+        **card(index, slug),
+        "places": places[:_PLACES],
+        "more_places": max(len(places) - _PLACES, 0),
+        "idea": shortened(paper.summary, _IDEA) or paper.title,
+        "result": _headline(paper),
+        "code": {"url": code, "host": host(code)} if code else None,
+        "depth": {"label": label, "sentence": sentence},
+    }
+
+
+def by_year(index: Index, slugs: Sequence[Slug]) -> Iterator[tuple[str, int, list[Slug]]]:
+    """Papers in lists of at most `LONGEST`, newest year first: name of the list, its year, its papers."""
+    for year, group in groupby(slugs, key=lambda slug: index.notes[slug].paper.year):
+        papers = list(group)
+        for start in range(0, len(papers), LONGEST):
+            part = start // LONGEST + 1
+            yield (f"{year}" if part == 1 else f"{year}-{part}"), year, papers[start : start + LONGEST]
+
+
+def _headline(paper: Paper) -> dict[str, str] | None:
+    if not paper.results:
+        return None
+    first = paper.results[0]
+    return {
+        "metric": first.metric,
+        "value": first.value,
+        "qualifier": first.qualifier,
+        "baseline": first.baseline,
+        "hardware": first.hardware,
+    }

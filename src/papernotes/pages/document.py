@@ -1,0 +1,228 @@
+"""`/papers/<slug>/index.md`: a note as one clean Markdown document, for programs and language models.
+
+The record comes first and the note's own text last, so that a fence or a comment that it leaves open swallows
+nothing. Every other text is on one line and escaped where Markdown would read more into it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from papernotes import formula
+from papernotes.body import Body, Link, Reference
+from papernotes.cite import bibtex
+from papernotes.cite.record import Record, arxiv_url, doi_url, flat, record, web_url
+from papernotes.link import Index
+from papernotes.markdown import kind_of
+from papernotes.model import Paper, Result, Slug
+from papernotes.note import Note
+from papernotes.pages.options import Options
+from papernotes.pages.view import LINK_LABELS, STATUS, topic_chip, with_links
+from papernotes.references import label
+from papernotes.relation import Connection
+from papernotes.urls import document_url, topic_uri, url_of
+from papernotes.words import listed
+
+Address = Callable[[str], str]
+"""Makes a link of a URL below the site's root."""
+
+_SPECIAL = re.compile(
+    r"[\\`*\[\]<>|~$]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w+;)"
+    r"|^(?:#|[+-](?=[\s+-]|$)|\d{1,9}(?=[.)](?:\s|$)))|#$"
+)
+_RAW_HTML = re.compile(r"(?<!\\)<(?=[A-Za-z/!?])(?!(?:https?|mailto):[^\s<>]+>)", re.IGNORECASE)
+_COLUMNS = ("Metric", "Value", "Against", "Workload", "Hardware", "Remark", "Source")
+
+
+def document(note: Note, index: Index, options: Options, entry: Record | None = None) -> str:
+    """The note as Markdown that stands alone."""
+    entry = entry or record(note, index.library.vocabulary)
+
+    def address(url: str) -> str:
+        beside = url.removeprefix("papers/")
+        return options.site_url + url if options.site_url else f"../{beside}" if beside != url else f"../../{url}"
+
+    parts = [
+        f"# {text(entry.title or note.slug)}",
+        "\n".join(f"- {line}" for line in _facts(note, index, entry, address)),
+        *_alerts(note.paper, index, address),
+        text(note.paper.summary),
+        text(note.paper.summary_zh),
+        _results(note.paper.results),
+        _relations(note, index, address),
+        _sources(note.paper),
+        # No line of an entry can end the fence: values have no line ends, and each line begins with its field.
+        f"## BibTeX\n\n```bibtex\n{bibtex.written([entry])}```",
+        _body(note.body, index, address),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def text(value: str) -> str:
+    """A value as Markdown that reads as the value."""
+    value = flat(value)
+    return _SPECIAL.sub(_escaped, value) if _SPECIAL.search(value) else value
+
+
+def _escaped(match: re.Match[str]) -> str:
+    # An item's number is escaped behind its digits.
+    return f"{match[0]}\\" if match[0].isdecimal() else f"\\{match[0]}"
+
+
+def _facts(note: Note, index: Index, entry: Record, address: Address) -> Iterator[str]:
+    paper = note.paper
+    if paper.short_name != paper.title:
+        yield f"Name: {text(paper.short_name)}"
+    if paper.aliases:
+        yield f"Also known as: {'; '.join(map(text, paper.aliases))}"
+    if paper.authors:
+        yield f"Authors: {', '.join(map(text, paper.authors))}"
+    if paper.institutions:
+        yield f"Institutions: {', '.join(map(text, paper.institutions))}"
+    yield f"Venue: {_venue(paper)}{_printed(paper)}"
+    if paper.tags:
+        yield f"Topics: {', '.join(_topic(index, tag, address) for tag in paper.tags)}"
+    yield from _links(paper, entry)
+    if paper.status:
+        yield f"Status: {STATUS[paper.status][1]}"
+    dates = (("added", paper.added), ("updated", paper.updated), ("reviewed", paper.reviewed and paper.reviewed.date))
+    if any(day for _, day in dates):
+        yield f"Dates: {', '.join(f'{what} {day.isoformat()}' for what, day in dates if day)}"
+    if trial := paper.reproduction:
+        details = (trial.state, trial.hardware, trial.needs, str(trial.date or ""))
+        yield f"Reproduction: {', '.join(text(detail) for detail in details if detail)}"
+
+
+def _venue(paper: Paper) -> str:
+    return text(f"{paper.venue} {paper.year or ''}")
+
+
+def _topic(index: Index, tag: str, address: Address) -> str:
+    chip = topic_chip(index, tag)
+    return f"[{text(chip['label'])}]({address(chip['url'])})"
+
+
+def _printed(paper: Paper) -> str:
+    """Volume, pages and publisher, in brackets."""
+    parts = [paper.published_in, f"pages {paper.pages}" if paper.pages else "", paper.publisher]
+    return f" ({', '.join(text(part) for part in parts if part)})" if any(parts) else ""
+
+
+def _links(paper: Paper, entry: Record) -> Iterator[str]:
+    if entry.doi:
+        yield f"DOI: <{doi_url(entry.doi)}>"
+    if entry.arxiv:
+        yield f"arXiv: <{arxiv_url(entry.arxiv)}>"
+    for kind, word in LINK_LABELS.items():
+        if url := web_url(paper.links.get(kind, "")):  # type: ignore[call-overload]
+            yield f"{word}: <{url}>"
+
+
+def _alerts(paper: Paper, index: Index, address: Address) -> Iterator[str]:
+    if paper.retracted:
+        yield f"**Retracted.** {text(paper.retracted)}"
+    if paper.superseded_by in index.notes:
+        yield f"**Superseded** by {_paper(index, Slug(paper.superseded_by), address)}."
+
+
+def _results(results: tuple[Result, ...]) -> str:
+    if not results:
+        return ""
+    rows = [_row(_COLUMNS), _row(("---",) * len(_COLUMNS)), *(_row(map(text, _cells(result))) for result in results)]
+    return "## Reported results\n\n" + "\n".join(rows)
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _cells(result: Result) -> tuple[str, ...]:
+    value = f"{result.qualifier} {result.value}" if result.qualifier else result.value
+    return result.metric, value, result.baseline, result.workload, result.hardware, result.note, result.source
+
+
+def _relations(note: Note, index: Index, address: Address) -> str:
+    found = index.connections.get(note.slug, ())
+    lines = [f"- {connection.label} {_other(index, connection, address)}" for connection in found]
+    return "## Relations\n\n" + "\n".join(lines) if lines else ""
+
+
+def _other(index: Index, connection: Connection, address: Address) -> str:
+    name = _paper(index, connection.other, address) if connection.other else text(connection.work)
+    return f"{name}: {text('; '.join(connection.whys))}" if connection.whys else name
+
+
+def _paper(index: Index, slug: Slug, address: Address) -> str:
+    paper = index.notes[slug].paper
+    return f"[{text(paper.short_name)}]({address(document_url(slug))}) ({_venue(paper)})"
+
+
+def _sources(paper: Paper) -> str:
+    lines = [f"- {_linked(source.where)}{_confirms(source.confirms)}" for source in paper.sources]
+    if paper.unverified:
+        lines.append(f"- No source confirmed: {text(listed(paper.unverified))}")
+    return "## Sources\n\n" + "\n".join(lines) if lines else ""
+
+
+def _linked(where: str) -> str:
+    pieces = ((piece["text"], web_url(piece["url"])) for piece in with_links(flat(where)))
+    return "".join(f"<{url}>" if url else _inside(words) for words, url in pieces)
+
+
+def _inside(words: str) -> str:
+    """A piece of a line, with the spaces that part it from the others."""
+    return " " * words.startswith(" ") + text(words) + " " * (words != " " and words.endswith(" "))
+
+
+def _confirms(confirms: str) -> str:
+    return f" (confirms: {text(confirms)})" if confirms else ""
+
+
+def _body(body: Body, index: Index, address: Address) -> str:
+    """The note's own text: references as links, no comments, HTML as the text it is."""
+    edits = [(r.span.start, r.span.end, _reference(index, r, address)) for r in body.references]
+    if "](" in body.text or "]:" in body.text:
+        edits += [edit for link in body.links if (edit := _relinked(link, index, address))]
+    if "<" in body.text:
+        edits += [(start, end, "") for start, end in _comments(body)]
+        edits += [(m.start() + body.start, m.end() + body.start, "\\<") for m in _RAW_HTML.finditer(body.prose)]
+    return _edited(body, sorted(edits)).strip()
+
+
+def _comments(body: Body) -> Iterator[tuple[int, int]]:
+    """Comments, with the end of a line that holds nothing else, or it would part a paragraph."""
+    for span in formula.scan(body.text):
+        if span.kind == "comment":
+            alone = body.text[: span.start].endswith("\n") and body.text.startswith("\n", span.end)
+            yield span.start + body.start, span.end + body.start + alone
+
+
+def _edited(body: Body, edits: list[tuple[int, int, str]]) -> str:
+    """The text with its edits; one that begins inside another is left out."""
+    out, last = [], body.start
+    for start, end, new in edits:
+        if start >= last:
+            out += [body.text[last - body.start : start - body.start], new]
+            last = end
+    return "".join([*out, body.text[last - body.start :]])
+
+
+def _reference(index: Index, reference: Reference, address: Address) -> str:
+    words = text(label(index, reference))
+    vocabulary = index.library.vocabulary
+    if reference.kind == "topic":
+        known = reference.target in vocabulary.topics or reference.target in vocabulary.areas
+        return f"[{words}]({address(url_of(topic_uri(reference.target)))})" if known else words
+    known = reference.target in index.notes
+    return f"[{words}]({address(document_url(reference.target))})" if known else words
+
+
+def _relinked(link: Link, index: Index, address: Address) -> tuple[int, int, str] | None:
+    """A link to another note's file leads to its document; one that no page may have leads nowhere."""
+    span = link.url_span
+    kind = kind_of(link.url)
+    slug = link.url.partition("#")[0].removesuffix(".md")
+    if kind == "relative" and link.url.startswith(f"{slug}.md") and slug in index.notes:
+        return span.start, span.end, address(document_url(slug))
+    return None if kind else (span.start, span.end, "#")

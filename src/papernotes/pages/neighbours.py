@@ -1,0 +1,97 @@
+"""Which groups of papers (topics, areas) lie side by side, and why.
+
+Two groups are neighbours when a paper is in both or when a paper of one is related to a paper of the other.
+Counted once over all notes, so that the cost grows with the notes and not with pairs of groups.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from papernotes.link import Index
+from papernotes.model import Slug
+from papernotes.relation import Direction
+from papernotes.words import listed
+
+MOST = 6
+EXAMPLES = 3
+
+
+@dataclass(slots=True)
+class Border:
+    """What two groups have in common."""
+
+    shared: int = 0
+    papers: list[Slug] = field(default_factory=list)
+    """Some of the shared papers."""
+
+    across: int = 0
+    pairs: list[tuple[Slug, Slug]] = field(default_factory=list)
+    """Some of the related papers, the one of the first group first."""
+
+
+class Neighbours:
+    """Answers for every group; `groups` says which ones a paper is in."""
+
+    def __init__(self, index: Index, groups: Callable[[Slug], Sequence[str]]) -> None:
+        self._index = index
+        self._borders: dict[str, dict[str, Border]] = defaultdict(lambda: defaultdict(Border))
+        of = {note.slug: tuple(dict.fromkeys(groups(note.slug))) for note in index.newest_first}
+        for slug, mine in of.items():
+            self._share(slug, mine)
+            for connection in index.connections.get(slug, ()):
+                if connection.other and connection.direction is not Direction.IN:
+                    self._cross(slug, mine, connection.other, of[connection.other])
+
+    def of(self, group: str) -> list[tuple[str, str]]:
+        """The nearest groups, each with the reason."""
+        found = self._borders.get(group, {})
+        ranked = sorted(found, key=lambda other: (-2 * found[other].shared - found[other].across, other))
+        return [(other, self._reason(found[other])) for other in ranked[:MOST]]
+
+    def _share(self, slug: Slug, groups: Sequence[str]) -> None:
+        for group in groups:
+            for other in groups:
+                if other != group:
+                    border = self._borders[group][other]
+                    border.shared += 1
+                    if len(border.papers) < EXAMPLES:
+                        border.papers.append(slug)
+
+    def _cross(self, slug: Slug, mine: Sequence[str], other: Slug, theirs: Sequence[str]) -> None:
+        """A relation counts between groups that one of the two papers is in and the other is not."""
+        for group in mine:
+            for their in theirs:
+                if group not in theirs and their not in mine:
+                    self._related(group, their, slug, other)
+                    self._related(their, group, other, slug)
+
+    def _related(self, group: str, their: str, slug: Slug, other: Slug) -> None:
+        border = self._borders[group][their]
+        # Symmetric relations come from both sides, and a pair may be related twice.
+        if (slug, other) in border.pairs:
+            return
+        border.across += 1
+        if len(border.pairs) < EXAMPLES:
+            border.pairs.append((slug, other))
+
+    def _reason(self, border: Border) -> str:
+        parts = []
+        if border.shared:
+            names = [self._name(slug) for slug in border.papers]
+            parts.append(_counted(border.shared, "paper in both", "papers in both", names))
+        if border.across:
+            names = [f"{self._name(one)} and {self._name(other)}" for one, other in border.pairs]
+            parts.append(_counted(border.across, "relation across", "relations across", names))
+        return "; ".join(parts)
+
+    def _name(self, slug: Slug) -> str:
+        return self._index.notes[slug].paper.short_name
+
+
+def _counted(number: int, one: str, many: str, names: list[str]) -> str:
+    more = [f"{number - len(names)} more"] if number > len(names) else []
+    joined = ", ".join([*names, *more]) if " and " in "".join(names) else listed([*names, *more])
+    return f"{number} {one if number == 1 else many}: {joined}"

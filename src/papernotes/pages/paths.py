@@ -1,0 +1,105 @@
+"""`/paths/` and `/paths/<slug>/`: papers in an order, each with the reason why it comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from papernotes.link import Index
+from papernotes.note import ReadingPath
+from papernotes.pages.options import Options
+from papernotes.pages.view import card, counted, hue, shortened, topic_chip
+from papernotes.references import resolved
+from papernotes.site import Page, SiteFile
+from papernotes.urls import path_uri, url_of
+
+OVERVIEW = "paths/index.md"
+_DESCRIPTION = 155
+
+
+def emit(index: Index, options: Options) -> Iterator[SiteFile]:
+    """The overview and the paths, when there are any."""
+    paths = reading_paths(index)
+    if not paths:
+        return
+    yield _overview(index, options, paths)
+    for i, path in enumerate(paths):
+        before = paths[i - 1] if i else None
+        after = paths[i + 1] if i + 1 < len(paths) else None
+        yield _page(index, path, before, after)
+
+
+def reading_paths(index: Index) -> list[ReadingPath]:
+    """Paths in the order of their file names; `docs/paths/index.md` is an overview of its own and no path."""
+    return [path for slug, path in sorted(index.library.paths.items()) if slug != "index"]
+
+
+def entry(index: Index, path: ReadingPath) -> dict[str, Any]:
+    """A path in a list."""
+    steps = [card(index, step.paper) for step in path.meta.papers if step.paper in index.notes]
+    return {
+        "title": path.meta.title or path.slug,
+        "summary": path.meta.summary,
+        "url": url_of(path_uri(path.slug)),
+        "count": len(steps),
+        "papers": steps,
+        "hue": steps[0]["hue"] if steps else 0,
+    }
+
+
+def _overview(index: Index, options: Options, paths: list[ReadingPath]) -> Page:
+    description = f"{counted(len(paths), 'reading path')} through {options.site_name}: papers in an order, with reasons."
+    meta = {
+        "template": "paths.html",
+        "title": "Reading paths",
+        "description": escape(shortened(description, _DESCRIPTION)),
+        "hide": ["navigation", "toc"],
+        "paths": [entry(index, path) for path in paths],
+    }
+    return Page(OVERVIEW, meta, "")
+
+
+def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: ReadingPath | None) -> Page:
+    own = entry(index, path)
+    view = {
+        **own,
+        "steps": _steps(index, path),
+        "topics": [topic_chip(index, tag) for tag in _topics(index, path)],
+        "previous": entry(index, before) if before else None,
+        "next": entry(index, after) if after else None,
+    }
+    title = f"{own['title']}: a reading path"
+    description = path.meta.summary or f"{counted(own['count'], 'paper')} in reading order: {own['title']}"
+    meta = {
+        "template": "path.html",
+        "title": escape(title),
+        "description": escape(shortened(description, _DESCRIPTION)),
+        "hide": ["navigation", "toc"],
+        "path": view,
+    }
+    return Page(path_uri(path.slug), meta, resolved(path.body, index, _beside), path.source.path)
+
+
+def _steps(index: Index, path: ReadingPath) -> list[dict[str, Any]]:
+    """The papers in order; one that has no note is left out, and a rule reports it."""
+    found = [step for step in path.meta.papers if step.paper in index.notes]
+    return [
+        {**card(index, step.paper), "number": number, "why": step.why, "hue": _hue(index, step.paper)}
+        for number, step in enumerate(found, 1)
+    ]
+
+
+def _hue(index: Index, slug: str) -> int:
+    return int(card(index, slug)["hue"]) if slug in index else hue(index, "")
+
+
+def _topics(index: Index, path: ReadingPath) -> list[str]:
+    """Main topics of the papers, in the order in which the path meets them."""
+    tags = (note.paper.tags for step in path.meta.papers if (note := index.notes.get(step.paper)))  # type: ignore[call-overload]
+    return list(dict.fromkeys(own[0] for own in tags if own))
+
+
+def _beside(uri: str) -> str:
+    """Where another page's source lies, seen from `paths/`."""
+    return uri.removeprefix("paths/") if uri.startswith("paths/") else f"../{uri}"

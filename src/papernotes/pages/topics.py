@@ -1,0 +1,208 @@
+"""`/topics/` and `/topics/<slug>/`: areas and topics, their papers compared, in time, and in relation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from papernotes.link import Index
+from papernotes.model import Slug
+from papernotes.pages import comparison
+from papernotes.pages.lineage import lineage
+from papernotes.pages.neighbours import Neighbours
+from papernotes.pages.options import Options
+from papernotes.pages.view import card, counted, hue, shortened, topic_chip
+from papernotes.site import Page, SiteFile
+from papernotes.urls import path_uri, topic_uri, url_of
+from papernotes.vocabulary import Area, Topic
+
+OVERVIEW = "topics/index.md"
+IN_A_YEAR = 12
+"""Papers of one year on the timeline; more would bury the next year."""
+
+_DESCRIPTION = 155
+_EXAMPLES = 3
+
+
+def emit(index: Index, options: Options) -> Iterator[SiteFile]:
+    """The overview, and a page for every area and topic: also for one without notes, since texts may link to it."""
+    pages = _Pages(index, options)
+    yield pages.overview()
+    for slug, area in index.library.vocabulary.areas.items():
+        yield pages.area(slug, area)
+        for topic_slug, topic in area.topics.items():
+            yield pages.topic(topic_slug, topic, slug)
+            yield from pages.lists(topic_slug, topic)
+
+
+def most_connected(index: Index, slugs: Sequence[Slug], most: int) -> list[Slug]:
+    """The papers with most relations to others; of equals the newest."""
+    return sorted(slugs, key=lambda slug: -len(index.connections.get(slug, ())))[:most]
+
+
+class _Pages:
+    """The pages of all topics; what they share is made once."""
+
+    def __init__(self, index: Index, options: Options) -> None:
+        self._index = index
+        self._options = options
+        self._rows = comparison.rows(index)
+        area_of = index.library.vocabulary.area_of
+        tags = {slug: [t for t in note.paper.tags if t in area_of] for slug, note in index.notes.items()}
+        self._near_topics = Neighbours(index, lambda slug: tags[slug])
+        self._near_areas = Neighbours(index, lambda slug: [area_of[tag] for tag in tags[slug]])
+
+    def overview(self) -> Page:
+        areas = self._index.library.vocabulary.areas
+        total = sum(len(area.topics) for area in areas.values())
+        used = sum(slug in self._index.by_topic for area in areas.values() for slug in area.topics)
+        view = {
+            "areas": [
+                {**self._entry(slug, area), "topics": self._entries(area), "empty": self._empty(area)}
+                for slug, area in areas.items()
+            ],
+            "topics": total,
+            "used": used,
+            "notes": len(self._index.notes),
+        }
+        description = f"{counted(len(areas), 'area')} and {counted(total, 'topic')} of {self._options.site_name}"
+        return _page(OVERVIEW, "topics.html", "Topics", f"{description}, with the papers of each.", "topics", view)
+
+    def area(self, slug: str, area: Area) -> Page:
+        papers = self._index.by_area.get(slug, ())
+        view = {
+            **self._common(slug, area, papers, self._near_areas),
+            "kind": "area",
+            "topics": self._entries(area),
+            "empty": self._empty(area),
+            "lists": [],
+        }
+        title = f"{area.label or slug}: topics and papers"
+        return _page(topic_uri(slug), "topic.html", title, self._description(area, papers), "topic", view)
+
+    def topic(self, slug: str, topic: Topic, area: str) -> Page:
+        papers = self._index.by_topic.get(slug, ())
+        siblings = self._index.library.vocabulary.areas[area].topics
+        view = {
+            **self._common(slug, topic, papers, self._near_topics),
+            "kind": "topic",
+            "area": topic_chip(self._index, area),
+            "aliases": list(topic.aliases),
+            "siblings": [self._entry(other, entry) for other, entry in siblings.items() if other != slug],
+            "lists": [
+                {"label": name.replace("-", ", part "), "url": f"topics/{slug}/{name}/", "count": len(part)}
+                for name, _, part in self._parts(papers)
+            ],
+        }
+        title = f"{topic.label or slug}: papers compared"
+        return _page(topic_uri(slug), "topic.html", title, self._description(topic, papers), "topic", view)
+
+    def lists(self, slug: str, topic: Topic) -> Iterator[Page]:
+        """The papers of one year each, when there are too many for one page."""
+        for name, year, papers in self._parts(self._index.by_topic.get(slug, ())):
+            label = topic.label or slug
+            heading = f"{label}: papers of {name.replace('-', ', part ')}"
+            view = {
+                "topic": topic_chip(self._index, slug),
+                "heading": heading,
+                "year": year,
+                "rows": [self._rows[paper] for paper in papers],
+            }
+            about = f"{counted(len(papers), 'paper')} on {label}, {name}, side by side."
+            yield _page(f"topics/{slug}/{name}.md", "topic-year.html", heading, about, "list", view)
+
+    def _parts(self, papers: Sequence[Slug]) -> list[tuple[str, int, list[Slug]]]:
+        return list(comparison.by_year(self._index, papers)) if len(papers) > comparison.LONGEST else []
+
+    def _common(self, slug: str, entry: Area | Topic, papers: Sequence[Slug], near: Neighbours) -> dict[str, Any]:
+        index = self._index
+        return {
+            **self._entry(slug, entry),
+            "slug": slug,
+            "facts": self._facts(papers),
+            "rows": [self._rows[paper] for paper in papers[: comparison.LONGEST]],
+            "hidden": max(len(papers) - comparison.LONGEST, 0),
+            "timeline": self._timeline(papers),
+            "lineage": lineage(index, papers),
+            "neighbours": [{**topic_chip(index, other), "why": why} for other, why in near.of(slug)],
+            "paths": self._paths(papers),
+        }
+
+    def _entry(self, slug: str, entry: Area | Topic) -> dict[str, Any]:
+        papers = (self._index.by_area if isinstance(entry, Area) else self._index.by_topic).get(slug, ())
+        return {
+            **topic_chip(self._index, slug),
+            "about": entry.about,
+            "count": len(papers),
+            "papers": [card(self._index, paper) for paper in most_connected(self._index, papers, _EXAMPLES)],
+        }
+
+    def _entries(self, area: Area) -> list[dict[str, Any]]:
+        """Topics that have notes, the fullest first."""
+        found = [self._entry(slug, topic) for slug, topic in area.topics.items() if slug in self._index.by_topic]
+        return sorted(found, key=lambda entry: -entry["count"])
+
+    def _empty(self, area: Area) -> list[dict[str, Any]]:
+        return [topic_chip(self._index, slug) for slug in area.topics if slug not in self._index.by_topic]
+
+    def _facts(self, papers: Sequence[Slug]) -> list[str]:
+        found = [self._index.notes[slug].paper for slug in papers]
+        years = [paper.year for paper in found]
+        if not found:
+            return []
+        span = f"{min(years)}" if min(years) == max(years) else f"{min(years)} to {max(years)}"
+        code = sum("code" in paper.links for paper in found)
+        results = sum(len(paper.results) for paper in found)
+        return [counted(len(found), "paper"), span, f"{code} with code", counted(results, "reported result")]
+
+    def _timeline(self, papers: Sequence[Slug]) -> list[dict[str, Any]]:
+        """Years, oldest first."""
+        notes = self._index.notes
+        years = [(year, list(group)) for year, group in groupby(papers, key=lambda slug: notes[slug].paper.year)]
+        return [
+            {
+                "year": year,
+                "papers": [self._mark(slug) for slug in group[:IN_A_YEAR]],
+                "more": max(len(group) - IN_A_YEAR, 0),
+            }
+            for year, group in reversed(years)
+        ]
+
+    def _mark(self, slug: Slug) -> dict[str, Any]:
+        row = self._rows[slug]
+        return {key: row[key] for key in ("name", "url", "venue", "hue")}
+
+    def _paths(self, papers: Sequence[Slug]) -> list[dict[str, Any]]:
+        passing = Counter(stop.path.slug for slug in papers for stop in self._index.stops.get(slug, ()))
+        paths = self._index.library.paths
+        ranked = sorted(passing, key=lambda slug: (-passing[slug], slug))[:_EXAMPLES]
+        return [
+            {
+                "title": paths[slug].meta.title or slug,
+                "url": url_of(path_uri(slug)),
+                "why": f"{passing[slug]} of its {counted(len(paths[slug].meta.papers), 'paper')} are here",
+            }
+            for slug in ranked
+        ]
+
+    def _description(self, entry: Area | Topic, papers: Sequence[Slug]) -> str:
+        start = f"{entry.label} {entry.zh}".strip()
+        counts = ", ".join(self._facts(papers)[:3]) or "no notes yet"
+        return f"{start}: {counts}. {entry.about}"
+
+
+def _page(uri: str, template: str, title: str, description: str, key: str, view: dict[str, Any]) -> Page:
+    meta = {
+        "template": template,
+        "title": escape(title),
+        "description": escape(shortened(description, _DESCRIPTION)),
+        "hide": ["navigation", "toc"],
+        key: view,
+    }
+    return Page(uri, meta, "")
+
+
+__all__ = ["emit", "hue", "most_connected"]

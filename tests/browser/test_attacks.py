@@ -1,0 +1,113 @@
+"""A knowledge base in which every text is an attack, built and opened in Chromium.
+
+Each attack of `tests/data/attacks.yaml` stands in every text field of a note of its own, and in its body;
+some also stand in tags.yaml and in a reading path.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import html5lib
+import pytest
+import yaml
+from playwright.sync_api import Page
+from support import TAGS, build_site, write_library
+
+ATTACKS = yaml.safe_load((Path(__file__).parents[1] / "data" / "attacks.yaml").read_text(encoding="utf-8"))
+BATCHES = 4
+EVENTS = re.compile(r"^on", re.IGNORECASE)
+
+
+def hostile_note(text: str, number: int) -> str:
+    fields = {
+        "title": f"{text} {number}", "name": f"{text} n{number}", "aliases": [f"{text} a{number}"], "authors": [text, "Ada Miller"],
+        "institutions": [text], "venue": "BREAD", "year": 2024, "published_in": text, "volume": text, "number": text,
+        "pages": text, "publisher": text, "doi": text, "arxiv": text, "links": {"paper": text, "code": "javascript:alert(1)"},
+        "tags": ["sourdough", "ovens"], "status": "abstract", "summary": text, "summary_zh": text,
+        "results": [{key: text for key in ("metric", "value", "baseline", "workload", "hardware", "qualifier", "note", "source")}] * 2,
+        "relations": [
+            {"type": "extends", "work": text, "why": text}, {"type": "uses", "to": f"attack-{number - 1}", "why": text},
+            {"type": "alternative-to", "to": "attack-0", "why": text},
+        ],
+        "retracted": text, "reproduction": {"state": "failed", "hardware": text, "needs": text}, "superseded_by": "attack-0",
+        "sources": [{"where": f"https://bread.example/ {text}", "confirms": text}], "reviewed": {"by": text},
+        "unverified": ["title", text],
+    }  # fmt: skip
+    head = yaml.safe_dump(fields, allow_unicode=True, sort_keys=False)
+    body = f"## Problem\n\n{text}\n\n## Key ideas\n\n{text} [[attack-0|{text}]] and [@attack-0].\n\n## Open questions\n\n- {text}\n"
+    return f"---\n{head}---\n\n{body}"
+
+
+def hostile_tags() -> str:
+    data = yaml.safe_load(TAGS)
+    for i, attack in enumerate(ATTACKS[:40]):
+        text = attack["text"]
+        data["topics"]["baking"]["topics"][f"topic-{i}"] = {"label": text, "zh": text, "about": text}
+    data["topics"]["brewing"].update(label=ATTACKS[0]["text"], about=ATTACKS[4]["text"], zh=ATTACKS[6]["text"])
+    data["venues"]["BREAD"].update(name=ATTACKS[0]["text"], url="javascript:alert(1)")
+    return yaml.safe_dump(data, allow_unicode=True)
+
+
+def hostile_path() -> str:
+    text = ATTACKS[0]["text"]
+    head = {"title": text, "summary": text, "papers": [{"paper": "attack-0", "why": text}, {"paper": "attack-1", "why": text}]}
+    return f"---\n{yaml.safe_dump(head)}---\n\n{text}\n"
+
+
+@pytest.fixture(scope="session")
+def hostile_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    notes = {f"attack-{i}": hostile_note(attack["text"], i) for i, attack in enumerate(ATTACKS)}
+    root = write_library(tmp_path_factory.mktemp("hostile"), notes, hostile_tags(), {"bad-path": hostile_path()})
+    return build_site(root)
+
+
+def pages_of(site: Path) -> list[Path]:
+    return sorted(site.rglob("*.html"))
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_no_page_runs_what_a_note_says(
+    batch: int, hostile_site: Path, serve_directory: Callable[..., str], page: Page
+) -> None:
+    address = serve_directory(hostile_site)
+    dialogs: list[str] = []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    for path in pages_of(hostile_site)[batch::BATCHES]:
+        url = address + path.parent.relative_to(hostile_site).as_posix() + "/" + path.name
+        page.goto(url)
+        found: dict[str, Any] = page.evaluate(
+            """() => {
+              const all = [...document.querySelectorAll("*")];
+              return {
+                pwned: window.__pwned,
+                events: all.flatMap(e => [...e.attributes].filter(a => /^on/i.test(a.name)).map(a => e.tagName + "." + a.name)),
+                urls: all.flatMap(e => ["href", "src", "action", "xlink:href"].map(n => e.getAttribute(n) ?? ""))
+                         .filter(u => /^[\\s\\u0000-\\u0020]*(javascript|data|vbscript):/i.test(u)),
+                frames: document.querySelectorAll("iframe, object, embed, base, meta[http-equiv]").length,
+              };
+            }"""
+        )
+        assert found == {"events": [], "urls": [], "frames": 0}, url  # an undefined value is left out
+        assert dialogs == [], url
+
+
+def test_every_page_is_well_formed(hostile_site: Path) -> None:
+    for path in pages_of(hostile_site)[::3]:
+        parser = html5lib.HTMLParser(namespaceHTMLElements=False)
+        parser.parse(path.read_text(encoding="utf-8"))
+        # Material writes an empty attribute twice on its inputs in some versions; ours must add nothing.
+        faults = [error for error in parser.errors if error[1] not in {"invalid-codepoint"}]
+        assert faults == [], path
+
+
+def test_every_xml_file_is_well_formed(hostile_site: Path) -> None:
+    files = sorted([*hostile_site.rglob("*.xml"), *hostile_site.rglob("*.svg")])
+
+    assert files
+    for path in files:
+        ElementTree.parse(path)  # noqa: S314 - our own output

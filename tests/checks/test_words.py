@@ -1,0 +1,216 @@
+"""The words of tags.yaml in notes: topics, venues, institutions, and lists that repeat themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from support import NOTE, TAGS, check_text, edited, fixed, index_of, said, write_library
+
+from papernotes.check import check
+
+
+def test_a_note_with_known_words_passes(tmp_path: Path) -> None:
+    assert said(check_text(tmp_path, NOTE)) == []
+
+
+def test_an_unknown_topic_suggests_the_nearest(tmp_path: Path) -> None:
+    problems = check_text(tmp_path, edited(("[sourdough]", "[ovens, sourdugh]")))
+
+    assert said(problems) == [
+        "papers/levain.md:11:15 error[unknown-topic] topic 'sourdugh' is not in tags.yaml"
+        " | did you mean 'sourdough'? Or add 'sourdugh' to an area of tags.yaml."
+    ]
+
+
+def test_an_unknown_topic_near_an_alias_suggests_the_topic_behind_it(tmp_path: Path) -> None:
+    problems = check_text(tmp_path, edited(("[sourdough]", "[levainn]")))
+
+    assert said(problems) == [
+        "papers/levain.md:11:8 error[unknown-topic] topic 'levainn' is not in tags.yaml"
+        " | did you mean 'sourdough'? Or add 'levainn' to an area of tags.yaml."
+    ]
+
+
+def test_a_topic_like_no_other_is_to_be_added(tmp_path: Path) -> None:
+    problems = check_text(tmp_path, edited(("[sourdough]", "[xyzzy]")))
+
+    assert said(problems) == [
+        "papers/levain.md:11:8 error[unknown-topic] topic 'xyzzy' is not in tags.yaml"
+        " | add 'xyzzy' to an area of tags.yaml."
+    ]
+
+
+def test_an_invisible_character_in_a_topic_is_shown(tmp_path: Path) -> None:
+    problems = check_text(tmp_path, edited(("[sourdough]", "[sour\u200bdough]")))
+
+    assert said(problems) == [
+        "papers/levain.md:11:8 error[unknown-topic] topic 'sour\ufffddough' is not in tags.yaml"
+        " | did you mean 'sourdough'? Or add 'sour\ufffddough' to an area of tags.yaml."
+    ]
+
+
+def test_an_area_as_a_tag_lists_its_topics(tmp_path: Path) -> None:
+    problems = check_text(tmp_path, edited(("[sourdough]", "[Baking]")))
+
+    assert said(problems) == [
+        "papers/levain.md:11:8 error[unknown-topic] 'baking' is an area, not a topic"
+        " | name one of its topics: sourdough or ovens."
+    ]
+
+
+def test_an_area_without_topics_says_so(tmp_path: Path) -> None:
+    tags = TAGS.replace("venues:\n", "  frying: {label: Frying, zh: 油炸, about: Hot oil.}\nvenues:\n")
+    problems = _with_tags(tmp_path, tags, edited(("[sourdough]", "[frying]")))
+
+    assert "'frying' is an area, not a topic | name a topic; this area has none yet." in problems
+
+
+def test_a_topic_alias_is_replaced(tmp_path: Path) -> None:
+    text = edited(("[sourdough]", "[levain, ovens]  # main one first"))
+    problems = check_text(tmp_path, text)
+
+    assert said(problems) == [
+        "papers/levain.md:11:8 error[topic-alias] 'levain' is another word for the topic 'sourdough' | write 'sourdough'."
+    ]
+    assert fixed(text, problems) == edited(("[sourdough]", "[sourdough, ovens]  # main one first"))
+
+
+def test_a_topic_in_the_wrong_case_is_replaced(tmp_path: Path) -> None:
+    text = edited(("[sourdough]", '["Sourdough"]'))
+    problems = check_text(tmp_path, text)
+
+    assert said(problems) == [
+        "papers/levain.md:11:8 error[topic-alias] the topic 'sourdough' is written 'Sourdough' | write 'sourdough'."
+    ]
+    assert fixed(text, problems) == edited(("[sourdough]", '["sourdough"]'))
+
+
+def test_an_alias_beside_its_topic_is_to_be_removed(tmp_path: Path) -> None:
+    text = edited(("[sourdough]", "[sourdough, levain]"))
+    problems = check_text(tmp_path, text)
+
+    assert said(problems) == [
+        "papers/levain.md:11:19 error[topic-alias] 'levain' is another word for the topic 'sourdough'"
+        " | remove it; 'sourdough' is in the list already."
+    ]
+    assert fixed(text, problems) == text
+
+
+def test_an_item_that_did_not_fit_shifts_no_other(tmp_path: Path) -> None:
+    text = edited(("[sourdough]", "[7, levain]"))
+    problems = check_text(tmp_path, text)
+
+    assert said(problems) == [
+        "papers/levain.md:11:8 error[wrong-type] item 1 of 'tags' must be text, not the number 7 | put it in quotes: \"7\"",
+        "papers/levain.md:11:11 error[topic-alias] 'levain' is another word for the topic 'sourdough'"
+        " | write 'sourdough'.",
+    ]
+    assert fixed(text, problems) == edited(("[sourdough]", "[7, sourdough]"))
+
+
+def test_an_unknown_venue_suggests_the_nearest(tmp_path: Path) -> None:
+    problems = check_text(tmp_path, edited(("venue: BREAD", "venue: BRED")))
+
+    assert said(problems) == [
+        "papers/levain.md:6:8 error[unknown-venue] venue 'BRED' is not in tags.yaml"
+        " | did you mean 'BREAD'? Or add 'BRED' to the venues of tags.yaml."
+    ]
+
+
+def test_a_venue_with_its_year_is_told_apart(tmp_path: Path) -> None:
+    for written in ("BREAD'24", "BREAD 2024", "Bread-24", "Symposium on Bread 2024"):
+        problems = check_text(tmp_path, edited(("venue: BREAD", f"venue: {written}")))
+
+        assert said(problems) == [
+            f"papers/levain.md:6:8 error[unknown-venue] venue '{written}' is not in tags.yaml"
+            " | write venue: BREAD, and the year under year."
+        ]
+
+
+def test_a_venue_by_alias_full_name_or_in_other_case_is_replaced(tmp_path: Path) -> None:
+    messages = {
+        "Symposium on Bread": "'Symposium on Bread' is another word for the venue 'BREAD'",
+        "international symposium on bread": "'international symposium on bread' is another word for the venue 'BREAD'",
+        "Bread": "the venue 'BREAD' is written 'Bread'",
+    }
+    for written, message in messages.items():
+        text = edited(("venue: BREAD", f"venue: {written}"))
+        problems = check_text(tmp_path, text)
+
+        assert said(problems) == [f"papers/levain.md:6:8 error[venue-alias] {message} | write 'BREAD'."]
+        assert fixed(text, problems) == NOTE
+
+
+def test_an_unknown_institution_gives_the_line_to_add(tmp_path: Path) -> None:
+    problems = check_text(tmp_path, edited(("[Crust University]", "[Loaf Lab, 'Rye: An Institute']")))
+
+    assert said(problems) == [
+        "papers/levain.md:5:16 warning[unknown-institution] institution 'Loaf Lab' is not in tags.yaml"
+        " | did you mean 'Loaf Labs'? Or add this line under institutions in tags.yaml: Loaf Lab: {}",
+        "papers/levain.md:5:26 warning[unknown-institution] institution 'Rye: An Institute' is not in tags.yaml"
+        ' | add this line under institutions in tags.yaml: "Rye: An Institute": {}',
+    ]
+
+
+def test_an_institution_alias_is_replaced(tmp_path: Path) -> None:
+    text = edited(("[Crust University]", "\n  - cu\n  - LOAF LABS"))
+    problems = check_text(tmp_path, text)
+
+    assert said(problems) == [
+        "papers/levain.md:6:5 error[institution-alias] 'cu' is another word for the institution 'Crust University'"
+        " | write 'Crust University'.",
+        "papers/levain.md:7:5 error[institution-alias] the institution 'Loaf Labs' is written 'LOAF LABS'"
+        " | write 'Loaf Labs'.",
+    ]
+    assert fixed(text, problems) == edited(("[Crust University]", "\n  - Crust University\n  - Loaf Labs"))
+
+
+def test_five_tags_are_enough(tmp_path: Path) -> None:
+    more = "".join(f"      t{i}: {{label: T{i}, zh: 题, about: Number {i}.}}\n" for i in range(6))
+    tags = TAGS.replace("venues:\n", more + "venues:\n")
+    five = _with_tags(tmp_path / "five", tags, edited(("[sourdough]", "[t0, t1, t2, t3, t4]")))
+    six = _with_tags(tmp_path / "six", tags, edited(("[sourdough]", "[t0, t1, t2, t3, t4, t5]")))
+
+    assert five == []
+    assert six == ["6 tags, more than the 5 allowed | keep the 5 that say most, the main one first."]
+
+
+def test_a_repeated_item_is_found_without_regard_to_case(tmp_path: Path) -> None:
+    problems = check_text(tmp_path, edited(("[Ada Miller, Bo Baker]", "[Ada Miller, Bo Baker, ada miller]")))
+
+    assert said(problems) == [
+        "papers/levain.md:4:33 error[repeated-value] 'ada miller' stands twice in 'authors', as item 1 and as item 3"
+        " | remove one of the two."
+    ]
+
+
+def test_a_repeated_item_is_found_in_every_list(tmp_path: Path) -> None:
+    repeated = {
+        ("tags: [sourdough]", "tags: [ovens, ovens]"): "tags",
+        ("name: Levain", "name: Levain\naliases: [Old Dough, old dough]"): "aliases",
+        ("[Crust University]", "[Loaf Labs, Loaf Labs]"): "institutions",
+        ("status: abstract", "status: abstract\nunverified: [year, year]"): "unverified",
+    }
+    for change, field in repeated.items():
+        problems = check_text(tmp_path, edited(change))
+
+        assert [problem.rule for problem in problems] == ["repeated-value"]
+        assert f" stands twice in '{field}', as item 1 and as item 2" in problems[0].message
+
+
+def test_unverified_names_fields_that_the_note_has(tmp_path: Path) -> None:
+    fine = check_text(tmp_path, edited(("status: abstract", "status: abstract\nunverified: [year, institutions]")))
+    wrong = check_text(tmp_path, edited(("status: abstract", "status: abstract\nunverified: [affiliations, pages]")))
+
+    assert said(fine) == []
+    assert said(wrong) == [
+        "papers/levain.md:13:14 error[unknown-unverified] the note has no field 'affiliations'"
+        " | did you mean 'institutions'? Or remove it from unverified.",
+        "papers/levain.md:13:28 error[unknown-unverified] the note has no field 'pages'"
+        " | did you mean 'tags'? Or remove it from unverified.",
+    ]
+
+
+def _with_tags(root: Path, tags: str, text: str) -> list[str]:
+    problems = check(index_of(write_library(root, {"levain": text}, tags)))
+    return [f"{problem.message} | {problem.help}" for problem in problems]
