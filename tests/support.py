@@ -124,14 +124,6 @@ def said(problems: Iterable[Problem]) -> list[str]:
     return [f"{p.path}:{p.line}:{p.column} {p.severity}[{p.rule}] {p.message} | {p.help}" for p in problems]
 
 
-def mended(text: str, problems: Iterable[Problem]) -> str:
-    """A text with the fixes of its problems made."""
-    fixes = [replacement for problem in problems for replacement in problem.fix]
-    for fix in sorted(fixes, key=lambda fix: fix.start, reverse=True):
-        text = text[: fix.start] + fix.text + text[fix.end :]
-    return text
-
-
 def build_site(root: Path, settings: str = "", *, strict: bool = False) -> Path:
     """Build the knowledge base below `root` with MkDocs and return the folder of the site."""
     (root / "docs").mkdir(exist_ok=True)

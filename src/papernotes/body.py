@@ -6,6 +6,7 @@ Offsets count from the start of the file, so that a finding about the body needs
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,7 +27,17 @@ _LINK_TITLE = re.compile(r"""\s+["'(].*\Z""", re.DOTALL)
 _IMAGE_BY_LABEL = re.compile(r"!\[(?P<text>[^\[\]]*)\](?:[ \n]?\[(?P<label>[^\[\]]*)\])?(?!\()")
 _DEFINITION = re.compile(r"^[ \t>*+-]*\[(?!\^)(?P<label>[^\[\]\n]+)\]:[ \t]*\n?[ \t]*<?(?P<url>[^\s>]+)", re.MULTILINE)
 _AUTOLINK = re.compile(r"<(?P<url>[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*)>")
-_SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+(?=[A-Z\"'(\[*$一-鿿])|\n\s*\n|\n(?=\s*(?:[-*+]|\d+\.)\s)|\n(?=#)")
+_SENTENCE_END = re.compile(
+    r"""
+      (?<=[.!?])(?<!\bal\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\be\.g\.)(?<!\bi\.e\.)\s+(?=[A-Z"'(\[*$一-鿿])
+    | (?<=[。！？])\s*(?![”’」』）])
+    | \n\s*\n
+    | \n(?=\s*(?:[-*+]|\d+\.)\s)
+    | \n(?=\#)
+    """,
+    re.VERBOSE,
+)
+_ITEM_MARK = re.compile(r"^(?:[-*+]|\d+\.)\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +128,17 @@ class Body:
 
     def sentence(self, reference: Reference) -> str:
         """The sentence in which a reference stands, on one line."""
-        at = reference.span.start - self.start
-        start, end = 0, len(self.text)
-        for match in _SENTENCE_END.finditer(self.prose):
-            if match.end() <= at:
-                start = match.end()
-            elif match.start() > at:
-                end = match.start()
-                break
-        return " ".join(self.text[start:end].split()).lstrip("-*+ ")
+        starts, ends = self._sentences
+        number = bisect_right(starts, reference.span.start - self.start) - 1
+        return _ITEM_MARK.sub("", " ".join(self.text[starts[number] : ends[number]].split()))
+
+    @cached_property
+    def _sentences(self) -> tuple[list[int], list[int]]:
+        """Where sentences start and where they end."""
+        breaks = [match.span() for match in _SENTENCE_END.finditer(self.prose)]
+        breaks += [(heading.span.end - self.start,) * 2 for heading in self.headings]
+        breaks.sort()
+        return [0, *(end for _, end in breaks)], [*(start for start, _ in breaks), len(self.text)]
 
     def replaced(self, show: Callable[[Reference], str]) -> str:
         """The body with every reference replaced by what `show` makes of it."""
@@ -168,7 +181,9 @@ class Body:
                 )
 
     def _inline_link(self, match: re.Match[str]) -> Link:
-        url = _LINK_TITLE.sub("", match["url"].rstrip())
+        url = match["url"].rstrip()
+        if " " in url or "\n" in url:
+            url = _LINK_TITLE.sub("", url)
         start = match.start("url")
         opening = match.start() if match["text"] is not None else _opening(self.prose, match.start())
         image = bool(match["image"]) or self.prose[max(opening - 1, 0) : opening] == "!"

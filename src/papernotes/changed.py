@@ -9,22 +9,22 @@ USUAL = ("origin/main", "main", "HEAD")
 """What a change is compared with when nobody says, the first that exists."""
 
 
-class NoBase(Exception):
+class NoBaseError(Exception):
     """There is nothing to compare with; the text says why."""
 
 
 def changed_files(root: Path, base: str = "") -> frozenset[str]:
     """Files below `root` that were changed, added or removed since HEAD left `base`, committed or not."""
-    start = _start(root, base)
+    start = start_of(root, base)
     changed = _git(root, "diff", "--name-only", "--no-renames", "--relative", "-z", start, "--")
     new = _git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", ".")
     return frozenset(name for name in (changed + new).split("\0") if name)
 
 
-def _start(root: Path, base: str) -> str:
+def start_of(root: Path, base: str) -> str:
     """The commit where HEAD and the base parted; the base itself when they share no history."""
     if _try(root, "rev-parse", "--git-dir") is None:
-        raise NoBase("this is not a git repository, so there is nothing to compare with.")
+        raise NoBaseError("this is not a git repository, so there is nothing to compare with.")
     commit = _commit(root, base)
     parted = _try(root, "merge-base", "HEAD", commit)
     return parted.strip() if parted else commit
@@ -36,7 +36,7 @@ def _commit(root: Path, base: str) -> str:
         commit = _try(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
         if commit:
             return commit.strip()
-    raise NoBase(
+    raise NoBaseError(
         f"git knows no revision '{base}'." if base else "there is no commit yet, so there is nothing to compare with."
     )
 
@@ -44,7 +44,7 @@ def _commit(root: Path, base: str) -> str:
 def _git(root: Path, *arguments: str) -> str:
     output = _try(root, *arguments)
     if output is None:
-        raise NoBase(f"git {arguments[0]} failed.")
+        raise NoBaseError(f"git {arguments[0]} failed.")
     return output
 
 
@@ -52,5 +52,5 @@ def _try(root: Path, *arguments: str) -> str | None:
     try:
         done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, check=False)
     except FileNotFoundError:
-        raise NoBase("git is not installed.") from None
+        raise NoBaseError("git is not installed.") from None
     return done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None

@@ -16,6 +16,7 @@ import click
 
 COMMANDS = {
     "check": "papernotes.commands.check:check",
+    "diff": "papernotes.commands.diff:diff",
     "build": "papernotes.commands.site:build",
     "serve": "papernotes.commands.site:serve",
     "schema": "papernotes.commands.schema:schema",

@@ -19,7 +19,7 @@ from papernotes.library import Library
 from papernotes.model import RelationType, Slug
 from papernotes.note import Note, ReadingPath
 from papernotes.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
-from papernotes.urls import author_slug
+from papernotes.urls import author_slug, distinct_slugs
 from papernotes.words import Speller, squashed
 
 K = TypeVar("K")
@@ -101,6 +101,21 @@ class Index:
         return self._grouped(lambda note: note.paper.institutions)
 
     @cached_property
+    def venue_slugs(self) -> Mapping[str, str]:
+        """Where the page of a venue lies."""
+        return MappingProxyType(distinct_slugs(self.by_venue))
+
+    @cached_property
+    def author_slugs(self) -> Mapping[str, str]:
+        """Where the page of an author lies, by the key that `by_author` has."""
+        return MappingProxyType(distinct_slugs(self.by_author))
+
+    @cached_property
+    def institution_slugs(self) -> Mapping[str, str]:
+        """Where the page of an institution lies."""
+        return MappingProxyType(distinct_slugs(self.by_institution))
+
+    @cached_property
     def by_identity(self) -> Mapping[tuple[str, str], tuple[Slug, ...]]:
         """Papers by what should be theirs alone: DOI, arXiv id, name, title and aliases."""
         out: dict[tuple[str, str], list[Slug]] = defaultdict(list)
@@ -166,14 +181,12 @@ class Index:
     @cached_property
     def mentions(self) -> Mapping[Slug, tuple[Mention, ...]]:
         """Which bodies mention a paper, and in which sentence."""
-        out: dict[Slug, list[Mention]] = defaultdict(list)
+        out: dict[Slug, dict[Mention, None]] = defaultdict(dict)
         for slug, note in self.notes.items():
             for reference in note.body.references:
                 target = Slug(reference.target)
                 if reference.kind != "topic" and target in self.notes and target != slug:
-                    mention = Mention(slug, note.body.sentence(reference), reference.kind == "cite")
-                    if mention not in out[target]:
-                        out[target].append(mention)
+                    out[target][Mention(slug, note.body.sentence(reference), reference.kind == "cite")] = None
         return _frozen(out)
 
     @cached_property
@@ -224,5 +237,5 @@ def _wanted(spelled: list[tuple[str, Wanting]]) -> Wanted:
     return Wanted(name, tuple(dict.fromkeys(details)), tuple(wanting for _, wanting in spelled))
 
 
-def _frozen(groups: dict[K, list[V]]) -> Mapping[K, tuple[V, ...]]:
+def _frozen(groups: Mapping[K, Iterable[V]]) -> Mapping[K, tuple[V, ...]]:
     return MappingProxyType({key: tuple(values) for key, values in groups.items()})

@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -34,6 +34,8 @@ from papernotes.yamltext import Parsed
 NOTES = "papers"
 PATHS = "docs/paths"
 TAGS = "tags.yaml"
+DEEPEST = 8
+"""Levels of sub-folders to look for lost notes in; there should be none."""
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -48,22 +50,29 @@ class Readable:
     """A digest of path and content."""
 
 
-def load(root: Path, cache: Cache | None = None, *, notes: str = NOTES, tags: str = TAGS) -> Library:
-    """Read notes, vocabulary and reading paths below `root`."""
+def load(
+    root: Path,
+    cache: Cache | None = None,
+    *,
+    notes: str = NOTES,
+    tags: str = TAGS,
+    instead: Mapping[str, bytes] = MappingProxyType({}),
+) -> Library:
+    """Read notes, vocabulary and reading paths below `root`; `instead` tries other content for some of them."""
     cache = cache or Cache(None)
     found: list[Problem] = []
-    tags_source, vocabulary = _vocabulary(root, tags, found)
+    tags_source, vocabulary = _vocabulary(_instead(_file(root / tags, tags, ""), instead), found)
     broken: dict[str, Source] = {}
     papers: dict[Slug, Note] = {}
     context = key_of(_code_version().encode(), tags_source.text.encode())
-    for item in _readable(root, notes, found, broken):
+    for item in _readable(root, notes, found, broken, instead):
         note = _cached_note(item, vocabulary, cache, key_of(context, item.key))
         if note is None:
             found += checks.problems(Scope.TEXT, item.source, item.source)
             broken[item.slug] = item.source
         else:
             papers[note.slug] = note
-    paths = {item.slug: _reading_path(item) for item in _readable(root, PATHS, found, {})}
+    paths = {item.slug: _reading_path(item) for item in _readable(root, PATHS, found, {}, instead)}
     return Library(
         root, MappingProxyType(papers), frozenset(broken), vocabulary, tags_source,
         MappingProxyType({slug: path for slug, path in paths.items() if path}), tuple(found),
@@ -78,14 +87,14 @@ def examine(slug: str, source: Source, vocabulary: Vocabulary) -> Note | None:
         return None
     draft = Draft(source, Paper, data)
     note = Note(Slug(slug), source.with_gaps(draft.gaps), draft.value)
-    problems = [
+    note.problems = (
         *checks.problems(Scope.TEXT, source, source),
         *checks.problems(Scope.DATA, source, draft),
         *checks.problems(Scope.NOTE, note.source, note),
         *checks.problems(Scope.BODY, note.source, note),
         *checks.problems(Scope.WORDS, note.source, note, vocabulary),
-    ]
-    return Note(note.slug, note.source, note.paper, tuple(problems))
+    )
+    return note
 
 
 def _cached_note(item: Readable, vocabulary: Vocabulary, cache: Cache, key: bytes) -> Note | None:
@@ -127,9 +136,8 @@ def _code_version() -> str:
     return digest.hexdigest()
 
 
-def _vocabulary(root: Path, name: str, found: list[Problem]) -> tuple[Source, Vocabulary]:
-    file = _file(root / name, name, "")
-    source = YamlSource(name, (file.raw or b"").decode("utf-8-sig", "replace"))
+def _vocabulary(file: File, found: list[Problem]) -> tuple[Source, Vocabulary]:
+    source = YamlSource(file.path, (file.raw or b"").decode("utf-8-sig", "replace"))
     data = _fields(source)
     found += [
         p
@@ -165,7 +173,8 @@ def _reading_path(item: Readable) -> ReadingPath | None:
     path = ReadingPath(item.slug, item.source.with_gaps(draft.gaps), draft.value)
     found += checks.problems(Scope.DATA, item.source, draft)
     found += checks.problems(Scope.BODY, path.source, path)
-    return ReadingPath(path.slug, path.source, path.meta, tuple(found))
+    path.problems = tuple(found)
+    return path
 
 
 def _fields(source: Source) -> dict[Any, Any] | None:
@@ -177,9 +186,11 @@ def _fields(source: Source) -> dict[Any, Any] | None:
     return data if isinstance(data, dict) else None
 
 
-def _readable(root: Path, folder: str, found: list[Problem], broken: dict[str, Source]) -> Iterator[Readable]:
+def _readable(
+    root: Path, folder: str, found: list[Problem], broken: dict[str, Source], instead: Mapping[str, bytes]
+) -> Iterator[Readable]:
     """The text files of a folder; what is no note is reported on the way."""
-    for file in _files(root, folder):
+    for file in (_instead(file, instead) for file in _files(root, folder)):
         empty = Source(file.path, "")
         problems = checks.problems(Scope.FILE, empty, file)
         found += problems
@@ -194,21 +205,22 @@ def _readable(root: Path, folder: str, found: list[Problem], broken: dict[str, S
 def _files(root: Path, folder: str) -> Iterator[File]:
     """Every entry of a folder and its sub-folders but hidden ones, in order."""
     for path in _entries(root / folder):
-        yield _file(path, path.relative_to(root).as_posix(), folder)
+        # A name need not be Unicode to the system; to us it must, or it could not even be reported.
+        name = path.relative_to(root).as_posix().encode("utf-8", "replace").decode()
+        yield _file(path, name, folder)
 
 
-def _entries(folder: Path) -> Iterator[Path]:
+def _entries(folder: Path, depth: int = 0) -> Iterator[Path]:
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError:
         return
     for entry in entries:
-        if entry.name.startswith("."):
-            continue
         path = folder / entry.name
-        if entry.is_dir(follow_symlinks=False) and not entry.name.endswith(".md"):
-            yield from _entries(path)
-        else:
+        is_folder = entry.is_dir(follow_symlinks=False) and not entry.name.endswith(".md")
+        if is_folder and depth < DEEPEST and not entry.name.startswith("."):
+            yield from _entries(path, depth + 1)
+        elif not entry.name.startswith("."):
             yield path
 
 
@@ -218,11 +230,18 @@ def _file(path: Path, name: str, folder: str) -> File:
             return File(name, folder, "link")
         if path.is_dir():
             return File(name, folder, "folder")
+        if not path.is_file() and path.exists():
+            return File(name, folder, "device")
         size = path.stat().st_size
         raw = path.read_bytes() if path.is_file() and size <= MAX_NOTE else None
-    except OSError:
+    except (OSError, RuntimeError):  # before Python 3.13 a link that leads to itself is the latter
         return File(name, folder, "unreadable")
-    return File(name, folder, "file" if path.is_file() else "unreadable", size, raw)
+    return File(name, folder, "file", size, raw)
+
+
+def _instead(file: File, contents: Mapping[str, bytes]) -> File:
+    raw = contents.get(file.path)
+    return file if raw is None else replace(file, raw=raw, size=len(raw))
 
 
 def _stays_inside(path: Path) -> bool:

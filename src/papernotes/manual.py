@@ -7,7 +7,7 @@ from papernotes.checks.rule import Rule
 from papernotes.words import nearest, shown
 
 
-class NoSuchRule(Exception):
+class NoSuchRuleError(Exception):
     """A name that no rule has; the text suggests the nearest."""
 
 
@@ -17,7 +17,7 @@ def explain(name: str) -> str:
     if rule is None:
         match = nearest(name, BY_ID)
         better = f"did you mean '{match}'?" if match else "the reference lists them all."
-        raise NoSuchRule(f"there is no rule '{shown(name)}'; {better}")
+        raise NoSuchRuleError(f"there is no rule '{shown(name)}'; {better}")
     return f"{rule.id} ({', '.join(traits(rule))})\n\n{rule.manual}"
 
 

@@ -18,6 +18,9 @@ class Page:
     edit: str = ""
     """Path of the file behind it below the knowledge base's root; empty when there is none to edit."""
 
+    date: str = ""
+    """When what it shows last changed, such as `2026-11-16`; empty for the newest note's day."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asset:

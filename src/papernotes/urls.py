@@ -9,9 +9,13 @@ from __future__ import annotations
 import posixpath
 import re
 import unicodedata
+from collections.abc import Iterable
+from itertools import count
 from urllib.parse import quote
 
 _OTHER = re.compile(r"[\W_]+")
+_LONGEST = 60
+"""Letters of a slug made of a name; a file name holds 255 bytes, and a letter may take four."""
 
 
 def paper_uri(slug: str) -> str:
@@ -32,6 +36,36 @@ def topic_uri(slug: str) -> str:
 def path_uri(slug: str) -> str:
     """A reading path."""
     return f"paths/{slug}.md"
+
+
+def feed_url(topic: str = "") -> str:
+    """The newest notes as Atom: of the site, or of an area or topic."""
+    return f"{url_of(topic_uri(topic))}feed.xml" if topic else "feed.xml"
+
+
+def venue_uri(slug: str) -> str:
+    """The papers of a venue."""
+    return f"venues/{slug}.md"
+
+
+def author_uri(slug: str) -> str:
+    """The papers of an author."""
+    return f"authors/{slug}.md"
+
+
+def institution_uri(slug: str) -> str:
+    """The papers of an institution."""
+    return f"institutions/{slug}.md"
+
+
+def year_uri(name: str) -> str:
+    """The papers of a year, or a part of them; two folders deep, where no note can lie."""
+    return f"papers/by-year/{name}.md"
+
+
+def search_url(facet: str, value: str) -> str:
+    """The papers that have something in common for which there is no page of its own."""
+    return f"papers/?{facet}={quote(value, safe='', errors='replace')}"
 
 
 def url_of(uri: str) -> str:
@@ -57,3 +91,20 @@ def author_slug(name: str) -> str:
     """
     folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
     return _OTHER.sub("-", folded).strip("-")
+
+
+def distinct_slugs(names: Iterable[str]) -> dict[str, str]:
+    """A slug for every name, no two alike and none that an overview has; of equals the later ones get a number.
+
+    >>> distinct_slugs(["AT&T", "AT T", "Index"])
+    {'AT T': 'at-t', 'AT&T': 'at-t-2', 'Index': 'index-2'}
+    """
+    out: dict[str, str] = {}
+    taken = {"index"}
+    for name in sorted(names):
+        base = author_slug(name)[:_LONGEST].strip("-") or "unnamed"
+        numbered = (f"{base}-{number}" for number in count(2))
+        slug = base if base not in taken else next(other for other in numbered if other not in taken)
+        taken.add(slug)
+        out[name] = slug
+    return out

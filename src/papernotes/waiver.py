@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from papernotes import checks
 from papernotes.checks.rule import Scope
@@ -16,6 +17,9 @@ _IN_YAML = re.compile(
     r"(?:^|(?<=\s))#[ \t]*allow[ \t]+(?P<rule>[\w-]+)[ \t]*(?::[ \t]*(?P<reason>[^\n]*))?", re.MULTILINE
 )
 _IN_BODY = re.compile(r"<!--[ \t]*allow[ \t]+(?P<rule>[\w-]+)[ \t]*(?::(?P<reason>(?:(?!-->)[^\n])*))?-->")
+
+MOST = 100
+"""Waivers in one file; a file with more is hostile or hopeless."""
 
 _BLANK = re.compile(r"\s*")
 
@@ -45,7 +49,7 @@ def waived(problems: Iterable[Problem], library: Library) -> list[Problem]:
         by_path.setdefault(problem.path, []).append(problem)
     for source in library.sources():
         if "allow" in source.text:
-            found = list(waivers(source))
+            found = list(islice(waivers(source), MOST))
             if found:
                 by_path[source.path] = _settled(source, by_path.get(source.path, []), found)
     return [problem for path in by_path.values() for problem in path]

@@ -6,6 +6,7 @@ constructor and lets duplicate keys and odd tags be reported instead of silently
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,7 +24,12 @@ _STR = "tag:yaml.org,2002:str"
 _TYPED = {f"tag:yaml.org,2002:{kind}" for kind in ("int", "float", "bool", "null", "timestamp")}
 _TEXTUAL = {f"tag:yaml.org,2002:{kind}" for kind in ("merge", "value")}
 _ANCHOR = re.compile(r"(?:^|[\s\[{,])[&*][^\s&*]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+_LARGEST = 10**15
+"""Beyond it a number is a mistake, and turning it into text could take minutes."""
+
 _BRACKET = re.compile(r"[\[\]{}]")
+_UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 _STEEP = re.compile(r"^ {64}|(?:[-?:][ \t]+){12}", re.MULTILINE)
 
 
@@ -128,21 +134,21 @@ class _Builder:
 
     def build(self, node: yaml.Node, path: FieldPath) -> Any:
         if isinstance(node, yaml.ScalarNode):
-            return node.value if node.tag == _STR else self._scalar(node)
+            return _text(node) if node.tag == _STR else self._scalar(node)
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, path)
         if node.tag != "tag:yaml.org,2002:seq":
             raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
         return [self.build(child, (*path, i)) for i, child in enumerate(node.value)]
 
-    def _mapping(self, node: yaml.MappingNode, path: FieldPath) -> dict[Any, Any]:
+    def _mapping(self, node: yaml.MappingNode, path: FieldPath) -> dict[str, Any]:
         if node.tag != "tag:yaml.org,2002:map":
             raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
-        out: dict[Any, Any] = {}
+        out: dict[str, Any] = {}
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
                 raise YamlError("a key must be a word, not a list or a mapping", key_node.start_mark.index, "key")
-            key = self.build(key_node, path)
+            key = self._key(key_node)
             value = self.build(value_node, (*path, key))
             if key in out:
                 self._duplicates.append(((*path, key), key_node.start_mark.index))
@@ -150,15 +156,31 @@ class _Builder:
                 out[key] = value
         return out
 
+    def _key(self, node: yaml.ScalarNode) -> str:
+        """A key is always text, as it is written: `on:` and `2024:` are names and not values."""
+        if node.tag != _STR:
+            self._scalar(node)
+        return str(node.value)
+
     def _scalar(self, node: yaml.ScalarNode) -> Any:
         if node.tag in _TEXTUAL:
             return node.value
         if node.tag not in _TYPED:
             raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
         try:
-            return self._constructor.construct_object(node)
-        except (ValueError, yaml.YAMLError):
+            value = self._constructor.construct_object(node)
+        except (ValueError, OverflowError, yaml.YAMLError):
             return node.value  # looks like a number or a date but is none: keep the words
+        return node.value if isinstance(value, int) and abs(value) > _LARGEST else value
+
+
+def _text(node: yaml.ScalarNode) -> str:
+    """The text of a scalar; escapes could bring in what no page, feed or terminal should get."""
+    text = str(node.value)
+    if node.style == '"' and not text.isprintable() and (found := _CONTROL.search(text)):
+        message = f"the character {_code_point(found[0])} is not allowed in YAML"
+        raise YamlError(message, node.start_mark.index, "character")
+    return text
 
 
 def _shown(tag: str) -> str:
@@ -192,8 +214,8 @@ def dump_scalar(value: str, style: str | None) -> str:
         return "'" + value.replace("'", "''") + "'"
     if style != '"' and _is_plain(value):
         return value
-    text: str = yaml.dump(value, default_style='"', allow_unicode=True, width=10**9)
-    return text.removesuffix("\n")
+    # JSON's quotes are YAML's; PyYAML's own would turn an emoji into an escape.
+    return _UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", json.dumps(value, ensure_ascii=False))
 
 
 def _is_plain(value: str) -> bool:

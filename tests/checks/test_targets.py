@@ -7,6 +7,8 @@ import pytest
 from papernotes.check import check
 from support import NOTE, check_text, edited, index_of, said, write_library
 
+PUT_IT_THERE = "put the file there, or correct the address."
+
 
 def with_body(body: str) -> str:
     return edited(("Feed it warm water.", body))
@@ -14,7 +16,7 @@ def with_body(body: str) -> str:
 
 def test_a_link_that_runs_a_script_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, with_body("Feed [it](javascript:alert(1)) water."))) == [
-        "papers/levain.md:26:11 error[unsafe-link] the link 'javascript:alert(1)' begins with 'javascript:'"
+        "papers/levain.md:27:11 error[unsafe-link] the link 'javascript:alert(1)' begins with 'javascript:'"
         " | use an https, mailto or relative address."
     ]
 
@@ -23,8 +25,9 @@ def test_a_link_that_runs_a_script_is_reported(tmp_path: Path) -> None:
     "link",
     ["[a](JaVaScRiPt:x)", "[a](&#106;avascript:x)", "[a](java&Tab;script:x)", "[a](java&#x0A;script&colon;x)",
      "[a](%6aavascript:x)", "[a](\x01javascript:x)", "[a](java\tscript:x)", "[a]( java\u200bscript:x)",
-     "[a](<java script:x>)", "[a](java\\script:x)", "[a](vbscript:x)", "[a](data:text/html,x)", "[a](ftp://bread.example)",
-     "[a][r]\n\n[r]: javascript:x", "> [a][r]\n>\n> [r]: <javascript:x>", "<javascript:x>", "[![a b](../x.png)](javascript:x)",
+     "[a](<java script:x>)", "[a](javascript\\:x)", "[a](vbscript:x)", "[a](data:text/html,x)", "[a](ftp://bread.example)",
+     "[a][r]\n\n[r]: javascript:x", "> [a][r]\n>\n> [r]: <javascript:x>", "<javascript:x>",
+     "[![a b](../x.png)](javascript:x)",
      "[[a] b](javascript:x)", "[a](javascript:x 'title')", "[a](file:///etc)"],
 )  # fmt: skip
 def test_a_script_in_disguise_is_reported(tmp_path: Path, link: str) -> None:
@@ -55,9 +58,10 @@ def test_fields_that_become_links_are_looked_at(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "fine",
-    ["[a](https://bread.example/x_(y) \"a: title\")", "[a](mailto:ada@bread.example)", "[a](../topics/ovens.md#heat)", "[a](#limits)",
-     "<https://bread.example>", "[^1]: See: this", "[a](HTTP://bread.example)", "`[a](javascript:x)`", "see [a] (b: c)", "a [b]: c",
-     "[a](a%20b.md)"],
+    ["[a](https://bread.example/x_(y) \"a: title\")", "[a](mailto:ada@bread.example)", "[a](../topics/ovens.md#heat)",
+     "[a](#limits)", "<https://bread.example>", "[^1]: See: this", "[a](HTTP://bread.example)", "`[a](javascript:x)`", 
+     "see [a] (b: c)",
+     "a [b]: c", "[a](a%20b.md)"],
 )  # fmt: skip
 def test_ordinary_links_pass(tmp_path: Path, fine: str) -> None:
     assert check_text(tmp_path, with_body(fine)) == ()
@@ -74,7 +78,7 @@ def test_an_image_without_a_description_is_reported(tmp_path: Path) -> None:
     (tmp_path / "docs" / "assets" / "oven.svg").write_text("<svg/>")
 
     assert said(check_text(tmp_path, with_body("Feed ![ ](../assets/oven.svg) it."))) == [
-        "papers/levain.md:26:6 error[image-without-alt] the image '../assets/oven.svg' has no description"
+        "papers/levain.md:27:6 error[image-without-alt] the image '../assets/oven.svg' has no description"
         " | say what it shows between the brackets: ![...](...)."
     ]
 
@@ -89,18 +93,18 @@ def test_an_image_below_docs_passes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("url", "message", "help_"),
     [
-        ("../assets/oven.svg", "there is no image 'docs/assets/oven.svg'", "put the file there, or correct the address."),
-        ("oven.svg", "there is no image 'docs/papers/oven.svg'", "put the file there, or correct the address."),
+        ("../assets/oven.svg", "there is no image 'docs/assets/oven.svg'", PUT_IT_THERE),
+        ("oven.svg", "there is no image 'docs/papers/oven.svg'", PUT_IT_THERE),
         ("/assets/oven.svg", "the image '/assets/oven.svg' is not relative", "write '../assets/oven.svg'."),
         ("../../tags.yaml", "the image '../../tags.yaml' is outside docs/", "put the file below docs/."),
-        ("%00.svg", "there is no image 'docs/papers/\ufffd.svg'", "put the file there, or correct the address."),
+        ("%00.svg", "there is no image 'docs/papers/\ufffd.svg'", PUT_IT_THERE),
     ],
 )  # fmt: skip
 def test_an_image_that_is_not_there_is_reported(tmp_path: Path, url: str, message: str, help_: str) -> None:
     problems = check_text(tmp_path, with_body(f"![An oven]({url})"))
 
     assert [(p.rule, p.line, p.column, p.message, p.help) for p in problems] == [
-        ("missing-image", 26, 12, message, help_)
+        ("missing-image", 27, 12, message, help_)
     ]
 
 
@@ -108,9 +112,9 @@ def test_an_image_of_another_host_is_reported_however_it_is_named(tmp_path: Path
     body = "![An oven](https://bread.example/oven.png)\n\n![An oven][o]\n\n[o]: https://bread.example/o.png"
 
     assert said(check_text(tmp_path, with_body(body))) == [
-        "papers/levain.md:26:12 error[foreign-image] the image 'https://bread.example/oven.png' is on another host"
+        "papers/levain.md:27:12 error[foreign-image] the image 'https://bread.example/oven.png' is on another host"
         " | put the file below docs/ if its licence allows it, or make it a link.",
-        "papers/levain.md:30:6 error[foreign-image] the image 'https://bread.example/o.png' is on another host"
+        "papers/levain.md:31:6 error[foreign-image] the image 'https://bread.example/o.png' is on another host"
         " | put the file below docs/ if its licence allows it, or make it a link.",
     ]
 

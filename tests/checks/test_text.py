@@ -13,7 +13,7 @@ def with_body(body: str) -> str:
 
 def test_a_missing_section_is_reported_at_the_end(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, edited(("## Key ideas", "## Ideas")))) == [
-        "papers/levain.md:27:1 error[missing-section] the section '## Key ideas' is missing"
+        "papers/levain.md:28:1 error[missing-section] the section '## Key ideas' is missing"
         " | add it, or set status: stub."
     ]
 
@@ -26,7 +26,7 @@ def test_a_stub_needs_no_section(tmp_path: Path) -> None:
 
 def test_a_title_in_the_body_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, edited(("## Problem", "# Levain\n\n## Problem")))) == [
-        "papers/levain.md:20:1 error[heading-order] the body has a title of its own: 'Levain'"
+        "papers/levain.md:21:1 error[heading-order] the body has a title of its own: 'Levain'"
         " | remove it or begin it with ##; the title comes from the frontmatter."
     ]
 
@@ -39,14 +39,14 @@ def test_a_title_that_is_underlined_is_one_too(tmp_path: Path) -> None:
 
 def test_a_skipped_level_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, with_body("Warm it.\n\n#### In `C#` ##\n\nText."))) == [
-        "papers/levain.md:28:1 error[heading-order] heading 'In `C#`' jumps from level 2 to level 4"
+        "papers/levain.md:29:1 error[heading-order] heading 'In `C#`' jumps from level 2 to level 4"
         " | begin it with ###."
     ]
 
 
 def test_a_section_that_stands_twice_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, with_body("Warm it.\n\n## problem\n\nAgain."))) == [
-        "papers/levain.md:28:1 error[heading-order] the section 'problem' stands twice; first on line 20"
+        "papers/levain.md:29:1 error[heading-order] the section 'problem' stands twice; first on line 21"
         " | make one of the two."
     ]
 
@@ -68,7 +68,7 @@ def test_html_is_reported(tmp_path: Path, html: str) -> None:
     assert {p.rule for p in problems} == {"raw-html"}
     assert problems[0].message.startswith(f"HTML in the text: '{html[:4]}")
     assert problems[0].help == "write Markdown instead, or put it in backticks to show it."
-    assert (problems[0].line, problems[0].column) == (26, 6)
+    assert (problems[0].line, problems[0].column) == (27, 6)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_what_only_looks_like_html_passes(tmp_path: Path, fine: str) -> None:
 
 def test_a_formula_that_cannot_be_shown_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, with_body(r"It rises by $\frac{1}{2$ an hour."))) == [
-        "papers/levain.md:26:13 error[invalid-math] the formula can't be shown: a '{' is never closed"
+        "papers/levain.md:27:13 error[invalid-math] the formula can't be shown: a '{' is never closed"
         " | correct it, or write \\$ where a dollar sign is meant."
     ]
 
@@ -98,10 +98,10 @@ def test_marks_of_unfinished_work_are_reported(tmp_path: Path) -> None:
     )
 
     assert said(check_text(tmp_path, text)) == [
-        "papers/levain.md:15:64 warning[unfinished] 'TBD' says that this is unfinished | finish it, or leave it out.",
-        "papers/levain.md:26:1 warning[unfinished] 'TODO' says that this is unfinished | finish it, or leave it out.",
-        "papers/levain.md:26:18 warning[unfinished] '????' says that this is unfinished | finish it, or leave it out.",
-        "papers/levain.md:26:30 warning[unfinished] 'Lorem ipsum' says that this is unfinished"
+        "papers/levain.md:16:64 warning[unfinished] 'TBD' says that this is unfinished | finish it, or leave it out.",
+        "papers/levain.md:27:1 warning[unfinished] 'TODO' says that this is unfinished | finish it, or leave it out.",
+        "papers/levain.md:27:18 warning[unfinished] '????' says that this is unfinished | finish it, or leave it out.",
+        "papers/levain.md:27:30 warning[unfinished] 'Lorem ipsum' says that this is unfinished"
         " | finish it, or leave it out.",
     ]
 

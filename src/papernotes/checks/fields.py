@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
+
+from pydantic import BaseModel
 
 from papernotes.draft import Draft, Fault
 from papernotes.model import Paper, PathMeta
@@ -90,7 +93,7 @@ def _place(path: FieldPath, draft: Draft[Any]) -> str:
 
 def _fields_at(model: Any, path: FieldPath) -> list[str]:
     """Names of the fields that a place of the model can have."""
-    schema = model.model_json_schema()
+    schema = _schema(model)
     node: Any = schema
     for step in path:
         node = _resolved(node, schema)
@@ -100,6 +103,11 @@ def _fields_at(model: Any, path: FieldPath) -> list[str]:
             else node.get("properties", {}).get(step) or node.get("additionalProperties", {})
         )
     return list(_resolved(node, schema).get("properties", {}))
+
+
+@lru_cache
+def _schema(model: type[BaseModel]) -> dict[str, Any]:
+    return model.model_json_schema()
 
 
 def _resolved(node: Any, schema: Any) -> Any:
@@ -121,9 +129,7 @@ def wrong_type(draft: Draft[Any]) -> Iterator[Finding]:
         status: read               # passes
     """
     for fault in draft.faults:
-        if fault.kind == "unknown_key" and draft.model is not Paper:
-            yield _key_type(fault)
-        elif not _said_elsewhere(fault):
+        if not _said_elsewhere(fault):
             yield Finding(
                 Value(fault.path),
                 f"{_subject(fault.path)} must be {_wanted(fault)}, not {_got(fault.value)}",
@@ -142,11 +148,6 @@ def is_empty(value: Any) -> bool:
     if isinstance(value, str):
         return not value or value.isspace()
     return value is None or (not value and isinstance(value, (dict, list)))
-
-
-def _key_type(fault: Fault) -> Finding:
-    key = shown(fault.path[-1])
-    return Finding(Key(fault.path), f"the name '{key}' is not text to YAML", f'put it in quotes: "{key}"')
 
 
 def _subject(path: FieldPath) -> str:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 from papernotes.checks.yaml_faults import explained
 from papernotes.problem import START, Finding, Key, Span
@@ -54,7 +55,7 @@ def misplaced_file(file: File) -> Iterator[Finding]:
         papers/orca.txt        # fails
         papers/orca.md         # passes
     """
-    help_ = f"move the note to {file.folder}/{file.stem or 'name'}.md, or remove it."
+    help_ = f"move the note to {file.folder}/{PurePosixPath(file.path).stem}.md, or remove it."
     if file.kind == "link":
         yield Finding(
             START,
@@ -67,6 +68,8 @@ def misplaced_file(file: File) -> Iterator[Finding]:
             f"'{shown(file.path)}' is a folder, not a note",
             f"put notes directly into {file.folder}/, and remove the folder.",
         )
+    elif file.kind == "device":
+        yield Finding(START, f"'{shown(file.path)}' is neither a file nor a folder", "remove it.")
     elif file.path.count("/") > file.folder.count("/") + 1:
         yield Finding(START, f"'{shown(file.path)}' is in a sub-folder", help_)
     elif not file.path.endswith(".md"):
@@ -103,7 +106,7 @@ def invalid_slug(file: File) -> Iterator[Finding]:
         papers/Flash_LLM.md    # fails
         papers/flash-llm.md    # passes
     """
-    if not SLUG.fullmatch(file.stem):
+    if file.path.endswith(".md") and not SLUG.fullmatch(file.stem):
         better = slug_of(file.stem)
         yield Finding(
             START,
@@ -154,6 +157,8 @@ def no_frontmatter(source: Source) -> Iterator[Finding]:
     else:
         late = BOUNDARY.search(source.text)
         help_ = "remove what stands above the first ---." if late else "begin the file with --- , the fields, and --- ."
+        if "\r" in source.text and "\n" not in source.text:
+            help_ = "save the file with Unix line ends (LF); its lines end with CR alone."
         yield Finding(START, "the file does not begin with frontmatter", help_)
 
 
@@ -173,8 +178,9 @@ def invalid_yaml(source: Source) -> Iterator[Finding]:
     elif isinstance(source.parsed, YamlError):
         yield explained(source, source.parsed, span.start)
     elif not isinstance(source.parsed.data, dict):
+        first_line = source.text.find("\n") + 1 if span.start else 0
         yield Finding(
-            Span(span.start, span.start), "there are no fields: the YAML is not a list of 'key: value' lines",
+            Span(first_line, first_line), "there are no fields: the YAML is not a list of 'key: value' lines",
             "write one field a line, such as title: \"...\".",
         )  # fmt: skip
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
 from papernotes import formula
 from papernotes.body import Heading
@@ -19,7 +18,7 @@ _TAG = re.compile(
     <(?![A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|[^\s<>@]+@[^\s<>]+>)  # no autolink
     (?: /?[A-Za-z][\w:-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*/?>
       | [A-Za-z][\w:-]*[\s/]+[\w:@.-]+\s*=
-      | [!?][A-Za-z\[]
+      | [!?][A-Za-z\[][^\s<>]*
     )
     """,
     re.VERBOSE,
@@ -27,7 +26,8 @@ _TAG = re.compile(
 _MARKS = ("TODO", "FIXME", "TBD", "???", "orem ipsum")
 _MARK = re.compile(r"\b(?:TODO|FIXME|TBD)\b|\?\?\?+|\b[Ll]orem ipsum\b")
 _YAML_COMMENT = re.compile(r"(?:^|(?<=\s))#[^\n]*", re.MULTILINE)
-_MOST_FORMULAS = 300
+_MOST_MATH = 30_000
+"""Characters, with some for each formula: a second of work."""
 
 
 def missing_section(note: Note) -> Iterator[Finding]:
@@ -113,7 +113,13 @@ def invalid_math(page: Page) -> Iterator[Finding]:
     """
     if "$" not in page.body.text:
         return
-    for found in islice(formula.formulas(page.body.text), _MOST_FORMULAS):
+    spent = 0
+    for found in formula.formulas(page.body.text):
+        spent += len(found.tex) + 50
+        if spent > _MOST_MATH:
+            span = Span(page.body.start + found.start, page.body.start + found.end)
+            yield Finding(span, "there are too many formulas to be shown", "keep those that the note needs.")
+            return
         try:
             formula.to_mathml(found.tex, found.display)
         except formula.FormulaError as error:

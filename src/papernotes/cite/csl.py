@@ -31,6 +31,7 @@ def written(records: list[Record]) -> str:
 def item_of(entry: Record) -> dict[str, Any]:
     """One item."""
     is_preprint = entry.kind is Kind.PREPRINT
+    is_printed = entry.kind in (Kind.ARTICLE, Kind.PROCEEDINGS)
     values: dict[str, Any] = {
         "id": entry.key,
         "type": _TYPES[entry.kind],
@@ -38,12 +39,12 @@ def item_of(entry: Record) -> dict[str, Any]:
         "title-short": entry.short_title,
         "author": [_name(name) for name in entry.authors],
         "issued": {"date-parts": [[entry.year]]} if entry.year else {},
-        # CSL names the server of a preprint as its publisher.
-        "container-title": "" if is_preprint else entry.container,
-        "container-title-short": "" if is_preprint else entry.venue,
+        "container-title": entry.container if is_printed else "",
+        "container-title-short": entry.venue if is_printed else "",
         "volume": entry.volume,
         "issue": entry.number,
         "page": "-".join(entry.pages),
+        # CSL names the server of a preprint as its publisher.
         "publisher": entry.publisher or (entry.container if is_preprint else ""),
         "DOI": entry.doi,
         "archive": "arXiv" if entry.arxiv else "",

@@ -14,6 +14,7 @@ from papernotes.vocabulary import Vocabulary
 _PARTICLES = {
     "van", "von", "der", "den", "de", "del", "della", "dello", "di", "da", "dal", "do", "dos", "das", "du", "la", "le",
     "ter", "ten", "te", "het", "'t", "op", "zu", "zum", "zur", "vom", "af", "av", "bin", "ibn", "bint", "al", "el",
+    "und",
 }  # fmt: skip
 # Written large they are part of the family name; `La` and `Le` are given names too often.
 _LARGE_PARTICLES = frozenset(("Van", "Von", "De", "Del", "Della", "Di", "Du"))

@@ -16,7 +16,7 @@ from papernotes.model import Paper
 from papernotes.note import Note
 from papernotes.vocabulary import Venue, Vocabulary
 
-_BROKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+|\s{2,}|[^\S ]")
+_BROKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+")
 _ISSUE = re.compile(r"(?P<title>.+?),? (?P<volume>\d+) ?\((?P<number>\d+(?:[-–/]\d+)?)\)(?:,.*)?")
 _DASH = re.compile(r"\s*[-–—]+\s*")
 _NOT_KEY = re.compile(r"[^a-z0-9]+")
@@ -76,7 +76,7 @@ def record(note: Note, vocabulary: Vocabulary, key: str = "") -> Record:
         key=key or _key(note, authors),
         kind=kind,
         title=flat(paper.title),
-        short_title=flat(paper.name),
+        short_title="" if paper.name == paper.title else flat(paper.name),
         authors=authors,
         container=container,
         venue=flat(paper.venue),
@@ -99,7 +99,9 @@ def key_of(note: Note, vocabulary: Vocabulary) -> str:
 
 def flat(text: str) -> str:
     """A text on one line, without control characters and halves of characters."""
-    return " ".join(_BROKEN.sub(" ", text).split()) if _BROKEN.search(text) else text.strip()
+    if text.isprintable() and "  " not in text:
+        return text.strip()
+    return " ".join(_BROKEN.sub(" ", text).split())
 
 
 def web_url(url: str) -> str:

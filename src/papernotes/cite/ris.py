@@ -34,20 +34,22 @@ def written(records: list[Record]) -> str:
 
 
 def _reference(item: Record) -> dict[str, Any]:
+    is_printed = item.kind in (Kind.ARTICLE, Kind.PROCEEDINGS)
+    server = item.container if item.kind is Kind.PREPRINT else ""
     values: dict[str, Any] = {
         "type_of_reference": _TYPES[item.kind],
         "id": item.key,
         "title": item.title,
         "short_title": item.short_title,
         "authors": [name.sorted for name in item.authors],
-        "secondary_title": item.container,
-        "alternate_title1": item.venue,
+        "secondary_title": item.container if is_printed else "",
+        "alternate_title1": item.venue if is_printed else "",
         "year": str(item.year or ""),
         "volume": item.volume,
         "number": item.number,
         "start_page": item.pages[0] if item.pages else "",
         "end_page": item.pages[1] if len(item.pages) > 1 else "",
-        "publisher": item.publisher,
+        "publisher": item.publisher or server,
         "doi": item.doi,
         "accession_number": f"arXiv:{item.arxiv}" if item.arxiv else "",
         # A semicolon would begin the next URL.

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import click
 
 from papernotes import report
 from papernotes.cache import Cache, default_path
-from papernotes.changed import NoBase, changed_files
+from papernotes.changed import NoBaseError, changed_files
 from papernotes.check import check as judge
 from papernotes.commands.here import here
 from papernotes.commands.selection import Selection, of_paths
 from papernotes.library import Library
 from papernotes.link import link
 from papernotes.load import load
-from papernotes.manual import NoSuchRule, explain
+from papernotes.manual import NoSuchRuleError, explain
 from papernotes.problem import Problem, Severity
 from papernotes.report.count import counted
 
@@ -28,7 +29,7 @@ def _explain(ctx: click.Context, _: click.Parameter, name: str | None) -> None:
         return
     try:
         click.echo(explain(name))
-    except NoSuchRule as error:
+    except NoSuchRuleError as error:
         raise click.ClickException(str(error)) from None
     ctx.exit()
 
@@ -46,9 +47,7 @@ def _explain(ctx: click.Context, _: click.Parameter, name: str | None) -> None:
 @click.option(
     "--explain", metavar="RULE", expose_value=False, is_eager=True, callback=_explain, help="Print a rule's manual."
 )
-def check(
-    paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, base: str | None, no_cache: bool
-) -> int:
+def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, base: str | None, no_cache: bool) -> int:
     """Check every note, tags.yaml and the reading paths.
 
     With PATHS the report is about these files and folders alone; they are still judged against all others.
@@ -70,7 +69,7 @@ def _changed(root: Path, base: str | None) -> Selection:
         return Selection()
     try:
         return Selection(changed_files(root, base))
-    except NoBase as error:
+    except NoBaseError as error:
         hint = " Put paths before --changed." if base and Path(base).exists() else ""
         raise click.ClickException(f"--changed: {error}{hint}") from None
 
@@ -103,7 +102,7 @@ def _write(problems: list[Problem], library: Library, form: str) -> None:
 
         click.echo(sarif_text(problems))
     elif form == "github":
-        for line in report.annotations(problems, _folder(library.root)):
+        for line in report.commands(problems, _folder(library.root)):
             click.echo(line)
     else:
         for text in report.lines(problems, library, colour=_has_colour()):
@@ -120,4 +119,4 @@ def _folder(root: Path) -> str:
 
 
 def _has_colour() -> bool:
-    return click.get_text_stream("stdout").isatty() and not os.environ.get("NO_COLOR")
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")

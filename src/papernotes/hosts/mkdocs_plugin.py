@@ -25,11 +25,15 @@ from papernotes.hosts.material import apply_theme
 from papernotes.load import NOTES, TAGS
 from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
 from papernotes.pages import Options
+from papernotes.pages.navigation import navigation
 from papernotes.problem import Severity
 from papernotes.references import resolved
 from papernotes.site import Asset, Page, Raw
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
+
+NEVER = "1970-01-01"
+"""When a site without notes last changed."""
 
 
 class Settings(Config):  # type: ignore[no-untyped-call]
@@ -51,6 +55,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def __init__(self) -> None:
         self._site: Build | None = None
         self._pages: dict[str, Page] = {}
+        self._newest = NEVER
         self._serving = False
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
@@ -72,20 +77,30 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Run the pipeline and hand its pages to MkDocs; a hand-written page wins over ours."""
+        """Run the pipeline and hand its pages to MkDocs; a hand-written page wins over ours.
+
+        A page that we make of that very file, such as a reading path, takes its place.
+        """
         root = Path(config.config_file_path or "mkdocs.yml").parent
         self._site = build(
             root, _options(config), Cache(default_path(root)), notes=self.config.papers, tags=self.config.tags
         )
         self._report(config)
+        self._newest = max((f.date for f in self._site.files if isinstance(f, Page) and f.date), default=NEVER)
         self._pages = {}
         for item in self._site.files:
-            if isinstance(item, Raw) or files.get_file_from_path(item.uri):
+            if isinstance(item, Raw):
                 continue
+            if written := files.get_file_from_path(item.uri):
+                if not _made_of(item, written, root):
+                    continue
+                files.remove(written)
             content = item.content if isinstance(item, Asset) else item.markdown
             files.append(_file(config, item.uri, content))
             if isinstance(item, Page):
                 self._pages[item.uri] = item
+        if config.nav is None:
+            config.nav = navigation(files.src_uris)
         return files
 
     def on_env(self, env: Environment, **_: Any) -> Environment:
@@ -96,6 +111,8 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
         """Give a page of ours its data; resolve references on a hand-written one."""
         ours = self._pages.get(page.file.src_uri)
+        # MkDocs dates every page today, and a second build would not be the same.
+        page.update_date = (ours and ours.date) or self._newest
         if ours is None:
             return self._hand_written(markdown, page)
         page.meta = dict(ours.meta)
@@ -140,8 +157,16 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
 def _options(config: MkDocsConfig) -> Options:
     return Options(
-        site_url=config.site_url or "", site_name=config.site_name, repo_url=config.repo_url or ""
+        site_url=config.site_url or "",
+        site_name=config.site_name,
+        site_description=config.site_description or "",
+        repo_url=config.repo_url or "",
     )
+
+
+def _made_of(item: Asset | Page, written: File, root: Path) -> bool:
+    """Whether a page is our rendering of a hand-written file."""
+    return isinstance(item, Page) and item.edit != "" and Path(written.abs_src_path or "") == root.resolve() / item.edit
 
 
 def _file(config: MkDocsConfig, uri: str, content: str | bytes) -> File:

@@ -6,7 +6,7 @@ import contextlib
 import logging
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
@@ -24,44 +24,49 @@ HOST = "127.0.0.1"
 
 def build(settings: Path, *, strict: bool, output: Path | None) -> int:
     """Build the site; 1 when it can't be built from what there is."""
-    start = time.monotonic()
-    with _messages() as handler:
+
+    def run() -> None:
+        start = time.monotonic()
+        config = load_config(str(settings), strict=strict or None, site_dir=str(output) if output else None)
+        config.plugins.on_startup(command="build", dirty=False)
         try:
-            config = load_config(
-                str(settings), strict=strict or None, site_dir=str(output) if output else None
-            )
-            config.plugins.on_startup(command="build", dirty=False)
-            try:
-                mkdocs_build(config)
-            finally:
-                config.plugins.on_shutdown()
-        except Abort as error:
-            click.echo(error.message, err=True)
-            return 1
-        except ConfigurationError as error:
-            raise _explained(settings, error, handler) from None
-    click.echo(f"built {config.site_dir} in {time.monotonic() - start:.1f} s")
-    return 0
+            mkdocs_build(config)
+        finally:
+            config.plugins.on_shutdown()
+        click.echo(f"built {config.site_dir} in {time.monotonic() - start:.1f} s")
+
+    return _told(settings, run)
 
 
 def serve(settings: Path, *, strict: bool, port: int) -> int:
     """Serve the site until interrupted."""
-    with _messages() as handler:
+
+    def run() -> None:
         try:
             mkdocs_serve(str(settings), dev_addr=f"{HOST}:{port}", strict=strict or None)
-        except Abort as error:
-            click.echo(error.message, err=True)
-            return 1
-        except ConfigurationError as error:
-            raise _explained(settings, error, handler) from None
         except OSError as error:
             raise click.ClickException(f"can't serve on port {port}: {error.strerror}. Try --port.") from None
+
+    return _told(settings, run)
+
+
+def _told(settings: Path, run: Callable[[], None]) -> int:
+    """Run MkDocs; a wrong `mkdocs.yml` is a wrong call, told in one line."""
+    with _messages() as messages:
+        try:
+            run()
+        except ConfigurationError as error:
+            raise _wrong(settings, [error.format_message()]) from None
+        except Abort as error:
+            if messages.about_settings:
+                raise _wrong(settings, messages.about_settings) from None
+            click.echo(error.format_message(), err=True)
+            return 1
     return 0
 
 
-def _explained(settings: Path, error: ConfigurationError, handler: _Messages) -> click.ClickException:
-    said = "; ".join(handler.kept) or " ".join(error.format_message().split())
-    return click.ClickException(f"{settings.name}: {said}")
+def _wrong(settings: Path, messages: list[str]) -> click.ClickException:
+    return click.ClickException(f"{settings.name}: {' '.join(' '.join(messages).split())}")
 
 
 class _Messages(logging.Handler):
@@ -69,13 +74,13 @@ class _Messages(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)
-        self.kept: list[str] = []
+        self.about_settings: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print one message to standard error."""
+        """Print one message, or keep it for the end."""
         message = record.getMessage()
-        if record.name == "mkdocs.config" and record.levelno >= logging.ERROR:
-            self.kept.append(" ".join(message.split()))
+        if record.name.startswith("mkdocs.config") and record.levelno >= logging.ERROR:
+            self.about_settings.append(message)
         elif record.name == "mkdocs.plugins.papernotes":
             click.echo(f"{message}\n", err=True)
         elif record.levelno >= logging.WARNING:
@@ -90,13 +95,13 @@ class _Messages(logging.Handler):
 def _messages() -> Iterator[_Messages]:
     logger = logging.getLogger("mkdocs")
     handler = _Messages()
+    before = logger.level, logger.propagate
     logger.addHandler(handler)
-    level, propagate = logger.level, logger.propagate
     logger.setLevel(logging.INFO)
     logger.propagate = False
     try:
         yield handler
     finally:
         logger.removeHandler(handler)
-        logger.setLevel(level)
-        logger.propagate = propagate
+        logger.setLevel(before[0])
+        logger.propagate = before[1]

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from papernotes.link import Index
-from papernotes.pages import assets, paper
+from papernotes.pages import assets, exports, feeds, home, llms, paper, paths, search, topics
 from papernotes.pages.options import Options
 from papernotes.site import SiteFile
 
 EMITTERS: tuple[Callable[[Index, Options], Iterator[SiteFile]], ...] = (
     assets.emit,
     paper.emit,
+    home.emit,
+    topics.emit,
+    paths.emit,
+    search.emit,
+    exports.emit,
+    feeds.emit,
+    llms.emit,
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
@@ -14,6 +15,7 @@ LONGEST = 200
 """Rows of one static list; the rest stands on lists by year."""
 
 _IDEA = 150
+_CLAUSE = re.compile(r"[,;:] ")
 _PLACES = 3
 
 
@@ -32,7 +34,7 @@ def row(index: Index, slug: Slug) -> dict[str, Any]:
         **card(index, slug),
         "places": places[:_PLACES],
         "more_places": max(len(places) - _PLACES, 0),
-        "idea": shortened(paper.summary, _IDEA) or paper.title,
+        "idea": _idea(paper),
         "result": _headline(paper),
         "code": {"url": code, "host": host(code)} if code else None,
         "depth": {"label": label, "sentence": sentence},
@@ -46,6 +48,14 @@ def by_year(index: Index, slugs: Sequence[Slug]) -> Iterator[tuple[str, int, lis
         for start in range(0, len(papers), LONGEST):
             part = start // LONGEST + 1
             yield (f"{year}" if part == 1 else f"{year}-{part}"), year, papers[start : start + LONGEST]
+
+
+def _idea(paper: Paper) -> str:
+    """The summary, or as many of its clauses as make a line or two."""
+    if len(paper.summary) <= _IDEA:
+        return paper.summary or paper.title
+    ends = [match.start() for match in _CLAUSE.finditer(paper.summary, _IDEA // 2, _IDEA)]
+    return f"{paper.summary[: ends[-1]]}…" if ends else shortened(paper.summary, _IDEA)
 
 
 def _headline(paper: Paper) -> dict[str, str] | None:

@@ -31,12 +31,15 @@ _SPECIAL = re.compile(
     r"[\\`*\[\]<>|~$]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w+;)"
     r"|^(?:#|[+-](?=[\s+-]|$)|\d{1,9}(?=[.)](?:\s|$)))|#$"
 )
+# Most texts hold none of these, and a search for one character costs a tenth of the one above.
+_SUSPICIOUS = re.compile(r"[\\`*\[\]<>|~$_&#]")
+_STARTS = tuple("+-0123456789")
 _RAW_HTML = re.compile(r"(?<!\\)<(?=[A-Za-z/!?])(?!(?:https?|mailto):[^\s<>]+>)", re.IGNORECASE)
 _COLUMNS = ("Metric", "Value", "Against", "Workload", "Hardware", "Remark", "Source")
 
 
-def document(note: Note, index: Index, options: Options, entry: Record | None = None) -> str:
-    """The note as Markdown that stands alone."""
+def document(note: Note, index: Index, options: Options, entry: Record | None = None, citation: str = "") -> str:
+    """The note as Markdown that stands alone; `entry` and its BibTeX are made here unless given."""
     entry = entry or record(note, index.library.vocabulary)
 
     def address(url: str) -> str:
@@ -53,7 +56,7 @@ def document(note: Note, index: Index, options: Options, entry: Record | None = 
         _relations(note, index, address),
         _sources(note.paper),
         # No line of an entry can end the fence: values have no line ends, and each line begins with its field.
-        f"## BibTeX\n\n```bibtex\n{bibtex.written([entry])}```",
+        f"## BibTeX\n\n```bibtex\n{citation or bibtex.written([entry])}```",
         _body(note.body, index, address),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -62,7 +65,8 @@ def document(note: Note, index: Index, options: Options, entry: Record | None = 
 def text(value: str) -> str:
     """A value as Markdown that reads as the value."""
     value = flat(value)
-    return _SPECIAL.sub(_escaped, value) if _SPECIAL.search(value) else value
+    suspicious = _SUSPICIOUS.search(value) or value.startswith(_STARTS)
+    return _SPECIAL.sub(_escaped, value) if suspicious else value
 
 
 def _escaped(match: re.Match[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 from heapq import nsmallest
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from papernotes.link import Index
@@ -33,7 +34,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         "numbers": [number for number in _numbers(index) if number["value"]],
         "areas": [_area(index, slug) for slug in areas if slug in index.by_area],
         "empty": [topic_chip(index, slug) for slug in areas if slug not in index.by_area],
-        "newest": [_newest(index, note) for note in nsmallest(NEWEST, index.newest_first, key=_age)],
+        "newest": _newest(index),
         "paths": [entry(index, path) for path in paths[:PATHS]],
         "more_paths": max(len(paths) - PATHS, 0),
         "example": index.newest_first[0].paper.short_name if index.notes else "",
@@ -54,7 +55,7 @@ def _numbers(index: Index) -> list[dict[str, Any]]:
     papers = [note.paper for note in index.notes.values()]
     topics = index.library.vocabulary.topics
     return [
-        {"value": len(papers), "label": "notes, one a paper"},
+        {"value": len(papers), "label": "notes, one per paper"},
         {"value": sum(bool(r.source) for p in papers for r in p.results), "label": "results with their source"},
         {"value": _relations(index), "label": "typed relations"},
         {"value": sum("code" in p.links for p in papers), "label": "papers with code"},
@@ -81,8 +82,13 @@ def _area(index: Index, slug: str) -> dict[str, Any]:
     }
 
 
-def _newest(index: Index, note: Note) -> dict[str, Any]:
-    return {**card(index, note.slug), "added": note.paper.added.isoformat() if note.paper.added else ""}
+def _newest(index: Index) -> list[dict[str, Any]]:
+    """The last notes by the day they were added."""
+    notes = nsmallest(NEWEST, index.newest_first, key=_age)
+    return [
+        {"added": added.isoformat() if added else "", "papers": [card(index, note.slug) for note in group]}
+        for added, group in groupby(notes, key=lambda note: note.paper.added)
+    ]
 
 
 def _age(note: Note) -> int:

@@ -20,9 +20,10 @@ from papernotes.urls import paper_uri, url_of
 
 MOST = 40
 MOST_EDGES = 80
-NODE, BOX, ROW, LANE = 152, 26, 38, 16
-GUTTER, HEAD, MARGIN = 56, 30, 2
-_LONGEST = 21
+NODE, BOX, ROW, LANE = 148, 26, 38, 16
+GUTTER, HEAD, MARGIN = 52, 30, 2
+_CROWDED = 8
+_LONGEST = 20
 _ROUNDS = 12
 
 Point = str | tuple[int, int]
@@ -43,7 +44,8 @@ def lineage(index: Index, slugs: Sequence[Slug]) -> dict[str, Any] | None:
     members = frozenset(slugs)
     found = _edges(index, slugs)
     drawn = _most_connected(index, found, members)
-    edges = [edge for edge in found if edge.start in drawn and edge.end in drawn][:MOST_EDGES]
+    among = [edge for edge in found if edge.start in drawn and edge.end in drawn]
+    edges = among[:MOST_EDGES]
     nodes = sorted({slug for edge in edges for slug in (edge.start, edge.end)}, key=lambda s: _rank(index, s))
     if not nodes:
         return None
@@ -51,6 +53,7 @@ def lineage(index: Index, slugs: Sequence[Slug]) -> dict[str, Any] | None:
     column = {slug: years.index(index.notes[slug].paper.year) for slug in nodes}
     layout = _Layout(column, edges)
     shown = members.intersection(nodes)
+    related = members.intersection(slug for edge in found for slug in (edge.start, edge.end))
     return {
         "width": len(years) * (NODE + GUTTER) - GUTTER + 2 * MARGIN + (GUTTER if layout.arcs_at_the_end else 0),
         "height": layout.height,
@@ -63,8 +66,9 @@ def lineage(index: Index, slugs: Sequence[Slug]) -> dict[str, Any] | None:
         "sentences": [_sentence(index, edge) for edge in edges],
         "papers": len(shown),
         "outside": len(nodes) - len(shown),
-        "left_out": len({s for edge in found for s in (edge.start, edge.end)} & members) - len(shown),
-        "alone": len(members - {s for edge in found for s in (edge.start, edge.end)}),
+        "left_out": len(related) - len(shown),
+        "lines_left_out": len(among) - len(edges),
+        "alone": len(members) - len(related),
         "label": f"{len(nodes)} papers by year, {years[0]} to {years[-1]}, with {len(edges)} relations between them",
     }
 
@@ -93,9 +97,11 @@ def _edge(index: Index, slug: Slug, other: Slug, connection: Connection) -> Edge
 
 
 def _most_connected(index: Index, edges: list[Edge], members: frozenset[Slug]) -> set[Slug]:
+    """Papers to draw: those here first, then others that several of them are related to, when it gets crowded."""
     degree = Counter(slug for edge in edges for slug in (edge.start, edge.end))
-    ranked = sorted(degree, key=lambda s: (s not in members, -degree[s], *_rank(index, s)))
-    return set(ranked[:MOST])
+    needed = 2 if len(members & degree.keys()) > _CROWDED else 1
+    fitting = [slug for slug in degree if slug in members or degree[slug] >= needed]
+    return set(sorted(fitting, key=lambda s: (s not in members, -degree[s], *_rank(index, s)))[:MOST])
 
 
 def _rank(index: Index, slug: Slug) -> tuple[int, str, str]:

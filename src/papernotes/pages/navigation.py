@@ -6,20 +6,18 @@ It holds sections, never notes: the engine renders the whole navigation into eve
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any
 
 SECTIONS: tuple[tuple[str, str], ...] = (
     ("Papers", "papers"),
     ("Topics", "topics"),
     ("Results", "results"),
-    ("Reading paths", "paths"),
+    ("Paths", "paths"),
     ("Graph", "graph"),
-    ("Compare", "compare"),
     ("Questions", "questions"),
     ("Wanted", "wanted"),
     ("Venues", "venues"),
-    ("Authors", "authors"),
     ("Institutions", "institutions"),
+    ("Authors", "authors"),
     ("Contribute", "contribute"),
     ("Health", "health"),
     ("Reference", "reference"),
@@ -28,11 +26,11 @@ SECTIONS: tuple[tuple[str, str], ...] = (
 """Label and place of every section that a site may have."""
 
 
-def navigation(uris: Container[str]) -> list[dict[str, Any]]:
+def navigation(uris: Container[str]) -> list[dict[str, str]]:
     """The sections that exist, in order, as `nav` of `mkdocs.yml` would say them; `uris` are sources of pages."""
-    return [
-        {label: uri}
-        for label, place in SECTIONS
-        for uri in (f"{place}/index.md", f"{place}.md")
-        if uri in uris
-    ]
+    found = ((label, _uri(place, uris)) for label, place in SECTIONS)
+    return [{label: uri} for label, uri in found if uri]
+
+
+def _uri(place: str, uris: Container[str]) -> str:
+    return next((uri for uri in (f"{place}/index.md", f"{place}.md") if uri in uris), "")

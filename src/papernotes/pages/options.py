@@ -13,6 +13,9 @@ class Options:
     """Where the site will live, with a slash at its end; empty when not known."""
 
     site_name: str = "papernotes"
+    site_description: str = ""
+    """What the site is about, in a sentence; the headline of its front page."""
+
     repo_url: str = ""
     """The repository on GitHub; empty when there is none."""
 

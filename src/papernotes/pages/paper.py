@@ -13,7 +13,7 @@ from papernotes.cite.record import Record, record
 from papernotes.link import Index
 from papernotes.model import Paper, Slug
 from papernotes.note import Note
-from papernotes.pages.document import document
+from papernotes.pages.documents import document_of
 from papernotes.pages.drawing import neighbourhood
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
@@ -32,6 +32,7 @@ from papernotes.pages.view import (
 )
 from papernotes.references import plain, resolved
 from papernotes.relation import Connection
+from papernotes.search.record import record as search_record
 from papernotes.similar import Similarity
 from papernotes.site import Page, Raw, SiteFile
 from papernotes.urls import document_url, paper_uri, url_of
@@ -49,7 +50,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         cite = _cite(note.slug, entry)
         yield page(note, index, options, similarity, entry, cite)
         yield from (Raw(way["url"], way["text"].encode()) for way in cite)
-        yield Raw(document_url(note.slug), document(note, index, options, entry).encode())
+        yield Raw(document_url(note.slug), document_of(note, index, options, entry, cite[0]["text"]))
 
 
 def page(
@@ -71,6 +72,7 @@ def page(
         "edit": _edit(note, options),
         "cite": cite,
         "head": head(note, index, options, entry),
+        "search": search_record(note, index),
     }
     paper = note.paper
     meta = {
@@ -80,7 +82,9 @@ def page(
         "hide": ["navigation"],
         "paper": view,
     }
-    return Page(paper_uri(note.slug), meta, resolved(note.body, index, _beside), note.source.path)
+    day = paper.updated or paper.added
+    body = resolved(note.body, index, _beside)
+    return Page(paper_uri(note.slug), meta, body, note.source.path, day.isoformat() if day else "")
 
 
 def _cite(slug: Slug, entry: Record) -> list[dict[str, str]]:

@@ -129,9 +129,10 @@ def _identifiers(entry: Record) -> list[dict[str, str]]:
 
 
 def _own(note: Note, index: Index) -> list[Connection]:
-    """Relations that the paper itself states, each other paper once."""
+    """Relations that the paper itself states, each other paper once; none can cite what came after it."""
     stated = (c for c in index.connections.get(note.slug, ()) if c.direction is Direction.OUT)
-    return list({connection.other or connection.work: connection for connection in stated}.values())
+    earlier = (c for c in stated if c.other is None or index.notes[c.other].paper.year <= note.paper.year)
+    return list({connection.other or connection.work: connection for connection in earlier}.values())
 
 
 def _cited(index: Index, connection: Connection) -> dict[str, str]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from html import escape
 from typing import Any
 
 from papernotes.link import Index
+from papernotes.model import Slug
 from papernotes.note import ReadingPath
 from papernotes.pages.options import Options
-from papernotes.pages.view import card, counted, hue, shortened, topic_chip
+from papernotes.pages.view import card, counted, shortened, topic_chip
 from papernotes.references import resolved
 from papernotes.site import Page, SiteFile
 from papernotes.urls import path_uri, url_of
@@ -44,7 +46,7 @@ def entry(index: Index, path: ReadingPath) -> dict[str, Any]:
         "url": url_of(path_uri(path.slug)),
         "count": len(steps),
         "papers": steps,
-        "hue": steps[0]["hue"] if steps else 0,
+        "hue": Counter(step["hue"] for step in steps).most_common(1)[0][0] if steps else 0,
     }
 
 
@@ -85,19 +87,15 @@ def _steps(index: Index, path: ReadingPath) -> list[dict[str, Any]]:
     """The papers in order; one that has no note is left out, and a rule reports it."""
     found = [step for step in path.meta.papers if step.paper in index.notes]
     return [
-        {**card(index, step.paper), "number": number, "why": step.why, "hue": _hue(index, step.paper)}
+        {**card(index, step.paper), "number": number, "why": step.why}
         for number, step in enumerate(found, 1)
     ]
 
 
-def _hue(index: Index, slug: str) -> int:
-    return int(card(index, slug)["hue"]) if slug in index else hue(index, "")
-
-
 def _topics(index: Index, path: ReadingPath) -> list[str]:
     """Main topics of the papers, in the order in which the path meets them."""
-    tags = (note.paper.tags for step in path.meta.papers if (note := index.notes.get(step.paper)))  # type: ignore[call-overload]
-    return list(dict.fromkeys(own[0] for own in tags if own))
+    papers = (index.notes[Slug(step.paper)].paper for step in path.meta.papers if step.paper in index.notes)
+    return list(dict.fromkeys(paper.tags[0] for paper in papers if paper.tags))
 
 
 def _beside(uri: str) -> str:

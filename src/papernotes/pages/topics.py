@@ -14,9 +14,9 @@ from papernotes.pages import comparison
 from papernotes.pages.lineage import lineage
 from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
-from papernotes.pages.view import card, counted, hue, shortened, topic_chip
+from papernotes.pages.view import card, counted, shortened, topic_chip
 from papernotes.site import Page, SiteFile
-from papernotes.urls import path_uri, topic_uri, url_of
+from papernotes.urls import feed_url, path_uri, topic_uri, url_of
 from papernotes.vocabulary import Area, Topic
 
 OVERVIEW = "topics/index.md"
@@ -122,6 +122,7 @@ class _Pages:
         return {
             **self._entry(slug, entry),
             "slug": slug,
+            "feed": feed_url(slug) if papers else "",
             "facts": self._facts(papers),
             "rows": [self._rows[paper] for paper in papers[: comparison.LONGEST]],
             "hidden": max(len(papers) - comparison.LONGEST, 0),
@@ -183,7 +184,7 @@ class _Pages:
             {
                 "title": paths[slug].meta.title or slug,
                 "url": url_of(path_uri(slug)),
-                "why": f"{passing[slug]} of its {counted(len(paths[slug].meta.papers), 'paper')} are here",
+                "why": _passing(passing[slug], len(paths[slug].meta.papers)),
             }
             for slug in ranked
         ]
@@ -192,6 +193,10 @@ class _Pages:
         start = f"{entry.label} {entry.zh}".strip()
         counts = ", ".join(self._facts(papers)[:3]) or "no notes yet"
         return f"{start}: {counts}. {entry.about}"
+
+
+def _passing(here: int, total: int) -> str:
+    return f"{here} of its {counted(total, 'paper')} {'is' if here == 1 else 'are'} here"
 
 
 def _page(uri: str, template: str, title: str, description: str, key: str, view: dict[str, Any]) -> Page:
@@ -203,6 +208,3 @@ def _page(uri: str, template: str, title: str, description: str, key: str, view:
         key: view,
     }
     return Page(uri, meta, "")
-
-
-__all__ = ["emit", "hue", "most_connected"]

@@ -9,12 +9,21 @@ from __future__ import annotations
 import re
 import unicodedata
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 from papernotes.link import Index
 from papernotes.model import Slug, Status
 from papernotes.note import Note
-from papernotes.urls import author_slug, paper_uri, topic_uri, url_of
+from papernotes.urls import (
+    author_slug,
+    author_uri,
+    institution_uri,
+    paper_uri,
+    search_url,
+    topic_uri,
+    url_of,
+    venue_uri,
+)
 
 HUES = 12
 """Accent colours of the design system; areas beyond that share them."""
@@ -36,7 +45,11 @@ LINK_LABELS = {
 
 _URL = re.compile(r"https?://[^\s<>\"'）)\]]+[^\s<>\"'）)\].,;:]")
 AUTHOR_PAGE = 3
+"""Notes from which on an author has a page of their own."""
+
 OTHER_PAGE = 2
+"""The same for venues and institutions."""
+
 
 
 def card(index: Index, slug: str) -> dict[str, Any]:
@@ -87,15 +100,15 @@ def topic_chip(index: Index, slug: str) -> dict[str, Any]:
 
 def author_link(index: Index, name: str) -> dict[str, str]:
     """An author: own page, or the papers they are on."""
-    slug = author_slug(name)
-    own = len(index.by_author.get(slug, ())) >= AUTHOR_PAGE
-    return {"name": name, "url": f"authors/{quote(slug)}/" if own else f"papers/?author={quote(name)}"}
+    key = author_slug(name)
+    own = len(index.by_author.get(key, ())) >= AUTHOR_PAGE
+    return {"name": name, "url": url_of(author_uri(index.author_slugs[key])) if own else search_url("author", name)}
 
 
 def institution_link(index: Index, name: str) -> dict[str, str]:
     """An institution: own page, or its papers."""
     own = len(index.by_institution.get(name, ())) >= OTHER_PAGE
-    url = f"institutions/{quote(author_slug(name))}/" if own else f"papers/?institution={quote(name)}"
+    url = url_of(institution_uri(index.institution_slugs[name])) if own else search_url("institution", name)
     return {"name": name, "url": url}
 
 
@@ -103,7 +116,7 @@ def venue_link(index: Index, key: str) -> dict[str, str]:
     """A venue: own page, or its papers."""
     venue = index.library.vocabulary.venues.get(key)
     own = len(index.by_venue.get(key, ())) >= OTHER_PAGE
-    url = f"venues/{quote(author_slug(key))}/" if own else f"papers/?venue={quote(key)}"
+    url = url_of(venue_uri(index.venue_slugs[key])) if own else search_url("venue", key)
     return {"key": key, "name": venue.name if venue else key, "url": url}
 
 

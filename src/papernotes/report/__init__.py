@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from papernotes.report.count import count_line
 from papernotes.report.data import as_data, json_text
-from papernotes.report.github import annotations
+from papernotes.report.github import commands
 from papernotes.report.terminal import lines, text
 
-__all__ = ["annotations", "as_data", "count_line", "json_text", "lines", "text"]
+__all__ = ["as_data", "commands", "count_line", "json_text", "lines", "text"]

@@ -12,7 +12,7 @@ from papernotes.problem import Problem
 from papernotes.report.terminal import printable
 
 
-def annotations(problems: Iterable[Problem], folder: str = "") -> Iterator[str]:
+def commands(problems: Iterable[Problem], folder: str = "") -> Iterator[str]:
     """One command a problem; `folder` is where the knowledge base lies in the repository."""
     for problem in problems:
         yield annotation(problem, folder)

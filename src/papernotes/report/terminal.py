@@ -33,7 +33,9 @@ def text(problem: Problem, line: str = "", *, colour: bool = False) -> str:
     name = _styled(f"{problem.severity}[{problem.rule}]", colour, fg=tint, bold=True)
     help_ = _styled("help:", colour, fg="cyan")
     excerpt = _excerpt(problem, line, tint)
-    return "\n".join([f"{place} {name}: {printable(problem.message)}", *excerpt, f"  {help_} {printable(problem.help)}"])
+    return "\n".join(
+        [f"{place} {name}: {printable(problem.message)}", *excerpt, f"  {help_} {printable(problem.help)}"]
+    )
 
 
 def printable(text: str) -> str:

@@ -2,6 +2,7 @@
 // Listeners sit on the document, so that they outlive any page that is swapped in.
 
 import "./preview.js";
+import "./search.js";
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-pn-copy]");

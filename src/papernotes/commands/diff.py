@@ -1,0 +1,45 @@
+"""`papernotes diff`: what a change means."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from papernotes.changed import NoBaseError
+from papernotes.commands.here import here
+from papernotes.diff import Change, as_data, summary
+from papernotes.diff import diff as compare
+from papernotes.load import load
+from papernotes.revision import checked_out
+
+
+@click.command()
+@click.argument("base", default="")
+@click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True)
+def diff(base: str, form: str) -> int:
+    """Say what changed since BASE in papers, relations, results and topics.
+
+    BASE is a git revision; without it, origin/main or main.
+    """
+    root = here()
+    try:
+        with checked_out(root, base) as old:
+            changes = compare(load(old), load(root))
+    except NoBaseError as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(_written(changes, form))
+    return 0
+
+
+def _written(changes: tuple[Change, ...], form: str) -> str:
+    if form == "json":
+        return json.dumps(as_data(changes), ensure_ascii=False, indent=2)
+    if form == "markdown":
+        return "\n".join([f"**{summary(changes)}**", "", *(f"- {_plain(c.sentence)} (`{c.path}`)" for c in changes)])
+    return "\n".join([*(f"{change.path}: {change.sentence}" for change in changes), summary(changes)])
+
+
+def _plain(text: str) -> str:
+    """A sentence that Markdown shows as it is: a title must not become a link, a mention or HTML."""
+    return "".join(f"\\{c}" if c in "\\`*_[]()<>!|#~@" else c for c in text)

@@ -1,0 +1,31 @@
+"""The documents of all notes, each made once though several files hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from weakref import WeakKeyDictionary
+
+from papernotes.cite.record import Record
+from papernotes.link import Index
+from papernotes.model import Slug
+from papernotes.note import Note
+from papernotes.pages.document import document
+from papernotes.pages.options import Options
+
+_made: WeakKeyDictionary[Index, dict[tuple[Slug, Options], bytes]] = WeakKeyDictionary()
+
+
+def documents(index: Index, options: Options) -> Iterator[tuple[Note, bytes]]:
+    """Every note with its document."""
+    return ((note, document_of(note, index, options)) for note in index.notes.values())
+
+
+def document_of(
+    note: Note, index: Index, options: Options, entry: Record | None = None, citation: str = ""
+) -> bytes:
+    """One note's document as a file."""
+    made = _made.setdefault(index, {})
+    key = (note.slug, options)
+    if key not in made:
+        made[key] = document(note, index, options, entry, citation).encode(errors="replace")
+    return made[key]

@@ -1,0 +1,69 @@
+"""`/institutions/` and `/institutions/<slug>/`: where the authors of papers work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from papernotes.link import Index
+from papernotes.model import Slug
+from papernotes.pages import profile
+from papernotes.pages.listing import Rows, YearLists, page
+from papernotes.pages.options import Options
+from papernotes.pages.view import OTHER_PAGE, counted, host, institution_link
+from papernotes.site import SiteFile
+from papernotes.urls import institution_uri
+from papernotes.vocabulary import Institution
+
+OVERVIEW = "institutions/index.md"
+_CRUMB = {"label": "Institutions", "url": "institutions/"}
+
+
+def emit(index: Index, options: Options) -> Iterator[SiteFile]:
+    """The overview, and a page for each institution of several papers."""
+    found = {name: slugs for name, slugs in index.by_institution.items() if name}
+    yield _overview(index, options, found)
+    rows = Rows(index)
+    for name, slugs in found.items():
+        if len(slugs) >= OTHER_PAGE:
+            yield from _pages(index, rows, name, slugs)
+
+
+def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> SiteFile:
+    entries = profile.fullest(profile.entry(index, institution_link(index, name), slugs) for name, slugs in found.items())
+    shown = entries[: profile.ENTRIES]
+    groups = [
+        {"heading": "Several papers", "entries": [item for item in shown if item["count"] >= OTHER_PAGE]},
+        {"heading": "One paper", "entries": [item for item in shown if item["count"] < OTHER_PAGE]},
+    ]
+    total = counted(len(found), "institution")
+    view = {
+        "heading": "Institutions",
+        "lead": f"{total} on {counted(len(index.notes), 'paper')}.",
+        "remark": "A paper counts for each institution its authors give; not every paper gives any.",
+        "groups": [group for group in groups if group["entries"]],
+        "hidden": len(entries) - len(shown),
+    }
+    description = f"Where the authors behind {options.site_name} work: {total} by number of papers."
+    return page(OVERVIEW, "profiles.html", "Institutions", description, "profiles", view)
+
+
+def _pages(index: Index, rows: Rows, name: str, slugs: tuple[Slug, ...]) -> Iterator[SiteFile]:
+    entry = index.library.vocabulary.institutions.get(name) or Institution(aliases=(), url="")
+    uri = institution_uri(index.institution_slugs[name])
+    lists = YearLists(index, rows, slugs, uri.removesuffix(".md"))
+    view = {
+        **profile.profile(index, rows, name, slugs),
+        "crumbs": [_CRUMB],
+        "lead": f"Also {', '.join(entry.aliases)}" if entry.aliases else "",
+        "link": {"url": entry.url, "host": host(entry.url)} if entry.url else None,
+        "remark": "",
+        "lists": lists.links(),
+        "groups": [
+            profile.institutions(index, slugs, "Together with", without=name),
+            profile.authors(index, slugs, "Authors of these papers"),
+            profile.venues(index, slugs, "Venues"),
+        ],
+    }
+    title = f"{name}: papers of this institution"
+    yield page(uri, "profile.html", title, profile.about(f"Papers from {name}", view), "profile", view)
+    yield from lists.pages(f"Papers from {name}", [_CRUMB, {"label": name, "url": institution_link(index, name)["url"]}])

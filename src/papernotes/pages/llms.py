@@ -1,0 +1,110 @@
+"""`llms.txt` (llmstxt.org): the site in brief for language models, and `llms-full.txt`: all notes in one text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from papernotes.link import Index
+from papernotes.note import Note
+from papernotes.pages.document import text
+from papernotes.pages.documents import documents
+from papernotes.pages.feeds import feed_url
+from papernotes.pages.options import Options
+from papernotes.pages.view import counted
+from papernotes.records import SCHEMA_NAME
+from papernotes.site import Asset, SiteFile
+from papernotes.urls import document_url, topic_uri, url_of
+
+BRIEF, FULL = "llms.txt", "llms-full.txt"
+MOST = 200
+"""Notes that the brief text lists; a model has other things to read."""
+
+LARGEST = 2_000_000
+"""Bytes of the full text before it is split by area."""
+
+OTHER = "other"
+"""Notes without a known topic."""
+
+DATA = (
+    ("papers.json", "every paper with results, relations and sources, as data"),
+    (SCHEMA_NAME, "JSON Schema of papers.json"),
+    ("papers.csv", "one row a paper"),
+    ("papers.bib", "BibTeX"),
+    ("papers.ris", "RIS"),
+    ("papers.csl.json", "CSL-JSON"),
+    (feed_url(), "newest notes, Atom"),
+)
+
+
+def emit(index: Index, options: Options) -> Iterator[SiteFile]:
+    """Both texts, the full one in parts when it is large."""
+    parts = _by_area(index, documents(index, options))
+    whole = [text for part in parts.values() for text in part]
+    if sum(map(len, whole)) <= LARGEST:
+        yield Asset(FULL, _joined(options, whole))
+        names = {FULL: f"all of {counted(len(whole), 'note')} as one text"}
+    else:
+        names = {f"llms-full-{area}.txt": _described(index, area, len(part)) for area, part in parts.items()}
+        yield from (Asset(name, _joined(options, part)) for name, part in zip(names, parts.values(), strict=True))
+        yield Asset(FULL, _lines(_head(options), "All notes in full, split by area:", _list(names, options)))
+    yield Asset(BRIEF, _brief(index, options, names))
+
+
+def _by_area(index: Index, texts: Iterable[tuple[Note, bytes]]) -> dict[str, list[bytes]]:
+    """Each note once, under the area of its main topic."""
+    vocabulary = index.library.vocabulary
+    parts: dict[str, list[bytes]] = {area: [] for area in [*vocabulary.areas, OTHER]}
+    for note, document in texts:
+        parts[vocabulary.area_of.get(note.paper.tags[0], OTHER) if note.paper.tags else OTHER].append(document)
+    return {area: part for area, part in parts.items() if part}
+
+
+def _described(index: Index, area: str, count: int) -> str:
+    entry = index.library.vocabulary.areas.get(area)
+    return f"{text(entry.label) if entry and entry.label else area}, {counted(count, 'note')}"
+
+
+def _brief(index: Index, options: Options, full: dict[str, str]) -> bytes:
+    newest = index.newest_first[:MOST]
+    about = (
+        "Each note is one paper: summary, sourced results with baseline and hardware, typed relations to other "
+        "papers, limits and open questions. A page's address with `index.md` behind it is its Markdown."
+    )
+    listed = "Papers" if len(newest) == len(index.notes) else f"Papers (newest {MOST} of {len(index.notes):,})"
+    sections = [
+        ("Data", _list({**full, **dict(DATA)}, options)),
+        ("Topics", "\n".join(_topics(index, options))),
+        (listed, "\n".join(_paper(note, options) for note in newest)),
+    ]
+    return _lines(_head(options), about, *(f"## {title}\n\n{lines}" for title, lines in sections if lines))
+
+
+def _head(options: Options) -> str:
+    head = f"# {text(options.site_name)}"
+    return f"{head}\n\n> {text(options.site_description)}" if options.site_description else head
+
+
+def _topics(index: Index, options: Options) -> Iterator[str]:
+    for slug, topic in index.library.vocabulary.topics.items():
+        if papers := index.by_topic.get(slug):
+            address = options.site_url + url_of(topic_uri(slug))
+            yield f"- [{text(topic.label or slug)}]({address}): {counted(len(papers), 'paper')}. {text(topic.about)}".rstrip()
+
+
+def _paper(note: Note, options: Options) -> str:
+    paper = note.paper
+    said = text(paper.summary) or text(paper.title)
+    place = text(f"{paper.venue} {paper.year}")
+    return f"- [{text(paper.short_name)}]({options.site_url}{document_url(note.slug)}): {place}. {said}"
+
+
+def _list(files: dict[str, str], options: Options) -> str:
+    return "\n".join(f"- [{name}]({options.site_url}{name}): {what}" for name, what in files.items())
+
+
+def _joined(options: Options, texts: list[bytes]) -> bytes:
+    return b"\n---\n\n".join([_lines(_head(options)), *texts])
+
+
+def _lines(*parts: str) -> bytes:
+    return ("\n\n".join(parts) + "\n").encode(errors="replace")

@@ -1,0 +1,44 @@
+"""`/search/`: search as a page, its state in the URL; and the names that search knows by heart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from papernotes.link import Index
+from papernotes.pages.options import Options
+from papernotes.pages.view import STATUS, counted
+from papernotes.search import names
+from papernotes.site import Page, SiteFile
+
+FACETS = (
+    ("area", "Area"), ("topic", "Topic"), ("venue", "Venue"), ("year", "Year"), ("institution", "Institution"),
+    ("status", "Note"), ("code", "Code"),
+)  # fmt: skip
+"""What a search can be narrowed by: its name in the URL and in the index, and its label."""
+
+
+def emit(index: Index, options: Options) -> Iterator[SiteFile]:
+    """The page and the files of names."""
+    vocabulary = index.library.vocabulary
+    labels = {
+        "area": {slug: area.label or slug for slug, area in vocabulary.areas.items()},
+        "topic": {slug: topic.label or slug for slug, topic in vocabulary.topics.items()},
+        "status": {status.value: short for status, (short, _) in STATUS.items()},
+        "code": {"yes": "has code"},
+    }
+    example = index.newest_first[0].paper.short_name if index.notes else ""
+    meta = {
+        "template": "search.html",
+        "title": escape("Search"),
+        "description": escape(f"Search {counted(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."),
+        "hide": ["navigation", "toc"],
+        "search": {
+            "facets": [{"key": facet, "label": label} for facet, label in FACETS],
+            "labels": labels,
+            "count": len(index.notes),
+            "example": example,
+        },
+    }
+    yield Page("search.md", meta, "")
+    yield from names.files(index)

@@ -1,0 +1,83 @@
+"""`/venues/` and `/venues/<slug>/`: where papers appeared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from papernotes.link import Index
+from papernotes.model import Slug
+from papernotes.pages import profile
+from papernotes.pages.listing import Rows, YearLists, page
+from papernotes.pages.options import Options
+from papernotes.pages.view import OTHER_PAGE, counted, host, venue_link
+from papernotes.site import SiteFile
+from papernotes.urls import venue_uri
+from papernotes.vocabulary import Venue
+
+OVERVIEW = "venues/index.md"
+_KINDS = {
+    "conference": "Conferences",
+    "journal": "Journals",
+    "workshop": "Workshops",
+    "preprint": "Preprints",
+    "software": "Software",
+    None: "Others",
+}
+_CRUMB = {"label": "Venues", "url": "venues/"}
+
+
+def emit(index: Index, options: Options) -> Iterator[SiteFile]:
+    """The overview, and a page for each venue of several papers."""
+    found = {key: slugs for key, slugs in index.by_venue.items() if key}
+    yield _overview(index, options, found)
+    rows = Rows(index)
+    for key, slugs in found.items():
+        if len(slugs) >= OTHER_PAGE:
+            yield from _pages(index, rows, key, slugs)
+
+
+def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> SiteFile:
+    known = index.library.vocabulary.venues
+    entries = profile.fullest(_entry(index, key, slugs) for key, slugs in found.items())
+    kinds = {key: known[key].kind if key in known else None for key in found}
+    groups = [
+        {"heading": heading, "entries": [item for item in entries if kinds[item["name"]] == kind]}
+        for kind, heading in _KINDS.items()
+    ]
+    view = {
+        "heading": "Venues",
+        "lead": f"{counted(len(found), 'venue')} of {counted(len(index.notes), 'paper')}.",
+        "remark": "",
+        "groups": [group for group in groups if group["entries"]],
+        "hidden": 0,
+    }
+    description = f"Where the papers of {options.site_name} appeared: {counted(len(found), 'venue')} by kind and number of papers."
+    return page(OVERVIEW, "profiles.html", "Venues", description, "profiles", view)
+
+
+def _entry(index: Index, key: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:
+    link = venue_link(index, key)
+    full = link["name"] if link["name"] != key else ""
+    return {**profile.entry(index, {"name": key, "url": link["url"]}, slugs), "about": full}
+
+
+def _pages(index: Index, rows: Rows, key: str, slugs: tuple[Slug, ...]) -> Iterator[SiteFile]:
+    venue = index.library.vocabulary.venues.get(key) or Venue(name="", kind=None, url="")
+    uri = venue_uri(index.venue_slugs[key])
+    lists = YearLists(index, rows, slugs, uri.removesuffix(".md"))
+    view = {
+        **profile.profile(index, rows, key, slugs),
+        "crumbs": [_CRUMB],
+        "lead": venue.name if venue.name != key else "",
+        "link": {"url": venue.url, "host": host(venue.url)} if venue.url else None,
+        "remark": "",
+        "lists": lists.links(),
+        "groups": [
+            profile.institutions(index, slugs, "Institutions"),
+            profile.authors(index, slugs, "Authors"),
+        ],
+    }
+    full = f"{venue.name} ({key})" if venue.name and venue.name != key else key
+    yield page(uri, "profile.html", f"{key}: papers of this venue", profile.about(full, view), "profile", view)
+    yield from lists.pages(f"Papers of {key}", [_CRUMB, {"label": key, "url": venue_link(index, key)["url"]}])

@@ -1,0 +1,65 @@
+"""Run Pagefind over a built site.
+
+Its command reads the HTML and writes an index of many small files, of which a search loads a few.
+Only elements marked `data-pagefind-body` are read, so a page that should be found says so in its template.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from pagefind_bin import get_executable
+
+FOLDER = "pagefind"
+"""Where the index lies, below the root of the site."""
+
+ONLY = "papers/*/index.html"
+"""Pages that are indexed; reading the others would cost as much and find nothing."""
+
+NOT_TEXT = ".headerlink, .footnote-ref, .footnote-backref, annotation"
+"""What stands inside a note and is none of its words."""
+
+_UNUSED = (
+    "pagefind-ui.*", "pagefind-modular-ui.*", "pagefind-component-ui.*", "pagefind-highlight.js", "wasm.unknown.pagefind",
+)  # fmt: skip
+"""Interfaces that Pagefind brings along; we have our own."""
+
+
+class SearchError(Exception):
+    """The index could not be made; the message is what Pagefind said."""
+
+
+def make_index(site: Path, output: Path | None = None) -> None:
+    """Index the pages of a site; a site without any gets no index and needs none."""
+    target = output or site / FOLDER
+    if not any(site.glob(ONLY)):
+        return
+    with start(site, target) as process:
+        finish(process, target)
+
+
+def start(site: Path, target: Path) -> subprocess.Popen[str]:
+    """Begin to index a site, in a process of its own."""
+    call = [
+        str(get_executable()), "--site", str(site), "--output-path", str(target), "--glob", ONLY, "--force-language", "en",
+        "--exclude-selectors", NOT_TEXT, "--quiet",
+    ]  # fmt: skip
+    return subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8")
+
+
+def finish(process: subprocess.Popen[str], target: Path) -> None:
+    """Wait for the index and leave only what a search asks for."""
+    said = process.communicate()[0]
+    if process.returncode:
+        raise SearchError(said.strip() or f"Pagefind ended with status {process.returncode}")
+    for pattern in _UNUSED:
+        for path in target.glob(pattern):
+            path.unlink()
+
+
+def replace(old: Path, new: Path) -> None:
+    """Put a finished index in the place of another."""
+    shutil.rmtree(old, ignore_errors=True)
+    shutil.copytree(new, old, dirs_exist_ok=True)
