@@ -12,7 +12,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test site check links lint fmt bench lock clean
+.PHONY: help serve test site check links lint fmt docs bench lock clean
 
 help:
 	@echo "usage: make TARGET"
@@ -44,6 +44,9 @@ lint: $(READY) ## check code and workflows: ruff, mypy, zizmor, workflow schema 
 fmt: $(READY) ## format the code and repair what ruff can repair
 	@$(BIN)/ruff check --fix-only
 	@$(BIN)/ruff format
+
+docs: $(READY) ## write the pages of docs/reference/ that are made from the code
+	@$(BIN)/python scripts/update_reference.py
 
 bench: $(READY) ## measure checks and builds on invented libraries
 	@$(BIN)/python scripts/bench.py $(ARGS)

@@ -145,9 +145,7 @@ def new_page(chromium: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
     """Open a page in a profile of its own; further options are those of Playwright's new_context."""
     with ExitStack() as contexts:
 
-        def open_page(
-            viewport: tuple[int, int] = (1280, 800), color_scheme: str = "light", **options: Any
-        ) -> Page:
+        def open_page(viewport: tuple[int, int] = (1280, 800), color_scheme: str = "light", **options: Any) -> Page:
             width, height = viewport
             context = chromium.new_context(
                 viewport={"width": width, "height": height}, color_scheme=color_scheme, **options

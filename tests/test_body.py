@@ -6,7 +6,9 @@ import pytest
 
 from papernotes.body import Body
 
-FENCES = "before [[a]]\n\n```\n[[b]]\n```\n\n~~~ python\n[[c]]\n~~~\n\n`[[d]]` ``[[e]] ` ``\n<!-- [[f]]\n[[g]] -->\n[[h]]\n"
+FENCES = (
+    "before [[a]]\n\n```\n[[b]]\n```\n\n~~~ python\n[[c]]\n~~~\n\n`[[d]]` ``[[e]] ` ``\n<!-- [[f]]\n[[g]] -->\n[[h]]\n"
+)
 
 
 def targets(text: str) -> list[tuple[str, str, str]]:
@@ -93,7 +95,7 @@ def test_a_section_ends_at_the_next_of_its_level() -> None:
 def test_headings_in_code_are_none() -> None:
     headings = Body("## Problem ##\n\n```\n## Not\n```\n### Deep `x`\n").headings
 
-    assert [(heading.level, heading.text.strip()) for heading in headings][0] == (2, "Problem")
+    assert (headings[0].level, headings[0].text) == (2, "Problem")
     assert [heading.level for heading in headings] == [2, 3]
 
 

@@ -17,7 +17,7 @@ import setup_browser
 
 ROOT = Path(__file__).parent.parent
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
-TARGETS = ["serve", "test", "site", "check", "links", "lint", "fmt", "bench", "lock", "clean"]
+TARGETS = ["serve", "test", "site", "check", "links", "lint", "fmt", "docs", "bench", "lock", "clean"]
 TOP_LEVEL = [
     *["mkdocs.yml", "docs", "papers", "tags.yaml", "scripts", "src/papernotes", "tests"],
     *["pyproject.toml", "requirements.txt", "Makefile", ".ci/run", ".github/workflows/check.yml"],

@@ -39,7 +39,9 @@ def test_a_doi_in_a_text(text: str, found: str) -> None:
     assert doi_in(text) == found
 
 
-@pytest.mark.parametrize("text", ["2309.1028", "1412.00001", "2300.00001", "2309.10285v1", "CS/0309040", "cs/030904", ""])
+@pytest.mark.parametrize(
+    "text", ["2309.1028", "1412.00001", "2300.00001", "2309.10285v1", "CS/0309040", "cs/030904", ""]
+)
 def test_what_is_no_bare_arxiv_id(text: str) -> None:
     assert not is_arxiv(text)
 

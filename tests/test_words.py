@@ -44,7 +44,13 @@ def test_words_are_listed_as_people_do() -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Flash-LLM", "flash llm"), ("SALIENT++", "salient++"), ("Ｗｉｄｅ", "wide"), ("It's: here!", "its here"), ("STRAẞE", "strasse")],
+    [
+        ("Flash-LLM", "flash llm"),
+        ("SALIENT++", "salient++"),
+        ("Ｗｉｄｅ", "wide"),
+        ("It's: here!", "its here"),
+        ("STRAẞE", "strasse"),
+    ],
 )
 def test_texts_that_compare_alike(one: str, other: str) -> None:
     assert squashed(one) == squashed(other)

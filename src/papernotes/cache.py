@@ -78,6 +78,8 @@ def _read(path: Path) -> dict[bytes, bytes]:
     try:
         with contextlib.closing(_connect(path)) as db:
             rows = db.execute("SELECT key, data FROM entries").fetchall()
+    except sqlite3.OperationalError:
+        return {}  # busy, or not made yet: another run may be at it
     except sqlite3.Error:
         with contextlib.suppress(OSError):
             path.unlink()  # damaged: the next save begins anew

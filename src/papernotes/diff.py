@@ -74,8 +74,10 @@ def _paper(library: Library, slug: Slug, kind: Kind) -> Change:
     note = library.notes[slug]
     paper = note.paper
     what = f"{_name(paper, slug)} ({shown(paper.venue)} {paper.year})"
-    detail = f", {counted(len(paper.results), 'result')}, {counted(len(paper.relations), 'relation')}" if kind == "added" else ""
-    return Change("paper", kind, note.source.path, f"{what} is {'new' if kind == 'added' else 'gone'}{detail}")
+    if kind == "removed":
+        return Change("paper", kind, note.source.path, f"{what} is gone")
+    size = f"{counted(len(paper.results), 'result')}, {counted(len(paper.relations), 'relation')}"
+    return Change("paper", kind, note.source.path, f"{what} is new, {size}")
 
 
 def _within(before: Library, after: Library, slug: Slug) -> Iterator[Change]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
@@ -20,9 +19,10 @@ from pydantic import BaseModel, ValidationError
 
 from papernotes import checks
 from papernotes.cache import Cache, key_of
-from papernotes.checks.form import MAX_FRONTMATTER, MAX_NOTE, SLUG, File
+from papernotes.checks.form import MAX_FRONTMATTER, SLUG, File
 from papernotes.checks.rule import Scope
 from papernotes.draft import Draft
+from papernotes.files import file_at, files
 from papernotes.library import Library
 from papernotes.model import Paper, PathMeta, Slug
 from papernotes.note import Note, ReadingPath
@@ -34,8 +34,6 @@ from papernotes.yamltext import Parsed
 NOTES = "papers"
 PATHS = "docs/paths"
 TAGS = "tags.yaml"
-DEEPEST = 8
-"""Levels of sub-folders to look for lost notes in; there should be none."""
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -61,7 +59,7 @@ def load(
     """Read notes, vocabulary and reading paths below `root`; `instead` tries other content for some of them."""
     cache = cache or Cache(None)
     found: list[Problem] = []
-    tags_source, vocabulary = _vocabulary(_instead(_file(root / tags, tags, ""), instead), found)
+    tags_source, vocabulary = _vocabulary(_instead(file_at(root / tags, tags, ""), instead), found)
     broken: dict[str, Source] = {}
     papers: dict[Slug, Note] = {}
     context = key_of(_code_version().encode(), tags_source.text.encode())
@@ -144,7 +142,8 @@ def _vocabulary(file: File, found: list[Problem]) -> tuple[Source, Vocabulary]:
         for p in checks.problems(Scope.FILE, source, file)
         if p.rule in ("not-utf8", "oversized-note", "unreadable-file")
     ]
-    found += checks.problems(Scope.TEXT, source, source)
+    if file.raw is not None:
+        found += checks.problems(Scope.TEXT, source, source)
     if data is None:
         return source, Vocabulary()
     draft = Draft(source, Vocabulary, _with_details(data))
@@ -190,7 +189,7 @@ def _readable(
     root: Path, folder: str, found: list[Problem], broken: dict[str, Source], instead: Mapping[str, bytes]
 ) -> Iterator[Readable]:
     """The text files of a folder; what is no note is reported on the way."""
-    for file in (_instead(file, instead) for file in _files(root, folder)):
+    for file in (_instead(file, instead) for file in files(root, folder)):
         empty = Source(file.path, "")
         problems = checks.problems(Scope.FILE, empty, file)
         found += problems
@@ -202,50 +201,9 @@ def _readable(
         yield Readable(file.stem, Source(file.path, text), key_of(file.path.encode(), file.raw))
 
 
-def _files(root: Path, folder: str) -> Iterator[File]:
-    """Every entry of a folder and its sub-folders but hidden ones, in order."""
-    for path in _entries(root / folder):
-        # A name need not be Unicode to the system; to us it must, or it could not even be reported.
-        name = path.relative_to(root).as_posix().encode("utf-8", "replace").decode()
-        yield _file(path, name, folder)
-
-
-def _entries(folder: Path, depth: int = 0) -> Iterator[Path]:
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except OSError:
-        return
-    for entry in entries:
-        path = folder / entry.name
-        is_folder = entry.is_dir(follow_symlinks=False) and not entry.name.endswith(".md")
-        if is_folder and depth < DEEPEST and not entry.name.startswith("."):
-            yield from _entries(path, depth + 1)
-        elif not entry.name.startswith("."):
-            yield path
-
-
-def _file(path: Path, name: str, folder: str) -> File:
-    try:
-        if path.is_symlink() and not _stays_inside(path):
-            return File(name, folder, "link")
-        if path.is_dir():
-            return File(name, folder, "folder")
-        if not path.is_file() and path.exists():
-            return File(name, folder, "device")
-        size = path.stat().st_size
-        raw = path.read_bytes() if path.is_file() and size <= MAX_NOTE else None
-    except (OSError, RuntimeError):  # before Python 3.13 a link that leads to itself is the latter
-        return File(name, folder, "unreadable")
-    return File(name, folder, "file", size, raw)
-
-
 def _instead(file: File, contents: Mapping[str, bytes]) -> File:
     raw = contents.get(file.path)
     return file if raw is None else replace(file, raw=raw, size=len(raw))
-
-
-def _stays_inside(path: Path) -> bool:
-    return path.parent.resolve() in path.resolve().parents
 
 
 def problems_of(library: Library) -> Iterator[Problem]:

@@ -25,6 +25,6 @@ def traits(rule: Rule) -> list[str]:
     """What can be done about it."""
     return [
         rule.severity.value,
-        *(["repaired by --fix"] if rule.fixable else []),
+        *(["repaired by `--fix`"] if rule.fixable else []),
         *([] if rule.waivable else ["can't be waived"]),
     ]

@@ -14,10 +14,9 @@ from papernotes.link import Index
 from papernotes.model import Paper, Slug
 from papernotes.urls import paper_uri, topic_uri
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|<>$~^&-])")
-_MARKDOWN = re.compile(
-    r"!?\[([^\[\]]*)\]\([^()]*\)|[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}|`|\$\$?|\\(?=[\[\]()*_`$|])"
-)
+_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|>$-])")
+_ENTITY = re.compile(r"&(?=#?\w+;)")
+_MARKDOWN = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}|`|\$\$?|\\(?=[\[\]()*_`$|])")
 
 
 def citation(paper: Paper) -> str:
@@ -45,11 +44,16 @@ def label(index: Index, reference: Reference) -> str:
     return citation(note.paper) if reference.kind == "cite" else note.paper.short_name
 
 
+def literal(text: str) -> str:
+    """A text as Markdown that shows just that text; Python-Markdown has no escape for `&` and `<`."""
+    return _ENTITY.sub("&amp;", _SPECIAL.sub(r"\\\1", text)).replace("<", "&lt;")
+
+
 def resolved(body: Body, index: Index, address: Callable[[str], str]) -> str:
     """The body with references as Markdown links; `address` turns a uri into where the link leads."""
 
     def show(reference: Reference) -> str:
-        text = _SPECIAL.sub(r"\\\1", label(index, reference))
+        text = literal(label(index, reference))
         uri = _uri(index, reference)
         return f"[{text}]({address(uri)})" if uri else text
 
@@ -67,6 +71,4 @@ def _uri(index: Index, reference: Reference) -> str:
 def plain(text: str, index: Index) -> str:
     """A sentence of a body without markup."""
     body = Body(text)
-    return _MARKDOWN.sub(
-        lambda match: match[1] or "", body.replaced(lambda reference: label(index, reference))
-    )
+    return _MARKDOWN.sub(lambda match: match[1] or "", body.replaced(lambda reference: label(index, reference)))

@@ -22,7 +22,7 @@ NEEDED: dict[str, tuple[str, ...]] = {
 
 def note_schema() -> dict[str, Any]:
     """The schema of the frontmatter of `papers/<slug>.md`."""
-    schema = _tidy(Paper.model_json_schema())
+    schema = tidy(Paper.model_json_schema())
     parts = schema["$defs"]
     for name, fields in NEEDED.items():
         parts[name]["required"] = list(fields)
@@ -52,7 +52,7 @@ def _link(kind: str) -> dict[str, Any]:
     return {"properties": {"links": {"required": [kind]}}, "required": ["links"]}
 
 
-def _tidy(node: dict[str, Any]) -> dict[str, Any]:
+def tidy(node: dict[str, Any]) -> dict[str, Any]:
     """Without what pydantic adds for itself: titles, defaults, and None, which no note may say."""
     kept = {key: value for key, value in node.items() if key not in ("title", "default", "anyOf")}
     for option in node.get("anyOf", []):
@@ -60,10 +60,10 @@ def _tidy(node: dict[str, Any]) -> dict[str, Any]:
             kept = option | kept
     for key in ("properties", "$defs"):
         if key in kept:
-            kept[key] = {name: _tidy(inner) for name, inner in kept[key].items()}
+            kept[key] = {name: tidy(inner) for name, inner in kept[key].items()}
     for key in ("items", "additionalProperties"):
         if isinstance(kept.get(key), dict):
-            kept[key] = _tidy(kept[key])
+            kept[key] = tidy(kept[key])
     if kept.get("type") in _FILLED:
         kept[_FILLED[kept["type"]]] = 1
     return kept

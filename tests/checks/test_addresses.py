@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from support import NOTE, check_text, edited, fixed, said
 
 CODE = "https://code.example/levain"
@@ -17,7 +18,10 @@ def with_code(url: str) -> str:
 @pytest.mark.parametrize(
     ("url", "told"),
     [
-        ("code.example/levain", "'code.example/levain' does not begin with https:// | write https://code.example/levain"),
+        (
+            "code.example/levain",
+            "'code.example/levain' does not begin with https:// | write https://code.example/levain",
+        ),
         ("//code.example/x", "'//code.example/x' does not begin with https:// | write https://code.example/x"),
         (
             '"https://code.example/my levain"',
@@ -35,7 +39,10 @@ def with_code(url: str) -> str:
         ),
         ("https:///levain", "'https:///levain' names no public host | write the whole address, with its host."),
         ('"https://[::1/levain"', "'https://[::1/levain' is not a URL | copy the address from the browser again."),
-        ('"https://code.example/<x>"', "'https://code.example/<x>' is not a URL | copy the address from the browser again."),
+        (
+            '"https://code.example/<x>"',
+            "'https://code.example/<x>' is not a URL | copy the address from the browser again.",
+        ),
     ],
 )
 def test_what_is_no_url_is_explained(tmp_path: Path, url: str, told: str) -> None:
@@ -77,9 +84,7 @@ def test_http_becomes_https(tmp_path: Path) -> None:
     text = with_code('"http://code.example/levain"')
     problems = check_text(tmp_path, text)
 
-    assert said(problems) == [
-        f"papers/levain.md:10:15 warning[insecure-url] links.code goes over http | write {CODE}"
-    ]
+    assert said(problems) == [f"papers/levain.md:10:15 warning[insecure-url] links.code goes over http | write {CODE}"]
     assert fixed(text, problems) == NOTE
 
 
@@ -105,7 +110,7 @@ def test_an_unknown_kind_of_link_suggests_the_one_that_is_meant(tmp_path: Path, 
 
 
 def test_every_kind_of_link_passes(tmp_path: Path) -> None:
-    kinds = "paper pdf code artifact project poster slides video docs data".split()
+    kinds = ["paper", "pdf", "code", "artifact", "project", "poster", "slides", "video", "docs", "data"]
     links = ", ".join(f"{kind}: https://bread.example/{kind}" for kind in kinds)
 
     assert said(check_text(tmp_path, edited((f'code: "{CODE}"', links)))) == []

@@ -6,13 +6,13 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
-from support import NOTE, check_text, edited, index_of, said, write_library
 
 from papernotes.cache import Cache
 from papernotes.check import check
 from papernotes.checks.dates import today
 from papernotes.link import link
 from papernotes.load import load
+from support import NOTE, check_text, edited, index_of, said, write_library
 
 
 def test_a_preprint_after_its_venue_is_odd(tmp_path: Path) -> None:

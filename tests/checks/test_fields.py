@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support import NOTE, TAGS, check_tags, check_text, edited, index_of, said, write_library
 
 from papernotes.check import check
+from support import NOTE, TAGS, check_tags, check_text, edited, index_of, said, write_library
 
 
 def test_a_misspelt_field_suggests_the_nearest_and_is_not_missing_too(tmp_path: Path) -> None:
@@ -138,7 +138,9 @@ def test_a_value_of_the_wrong_kind_is_explained(tmp_path: Path, old: str, new: s
 
 
 def test_a_text_instead_of_parts_shows_how_a_part_is_written(tmp_path: Path) -> None:
-    text = edited(('sources:\n  - {where: "https://bread.example/levain", confirms: title and abstract}', "sources: site"))
+    text = edited(
+        ('sources:\n  - {where: "https://bread.example/levain", confirms: title and abstract}', "sources: site")
+    )
 
     assert said(check_text(tmp_path, text)) == [
         "papers/levain.md:17:10 error[wrong-type] 'sources' must be a list, not 'site'"

@@ -6,10 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
-from support import NOTE, check_text, edited, index_of, said, write_library
 
 from papernotes.check import check
 from papernotes.checks.form import File, slug_of, unreadable_file
+from support import NOTE, check_text, edited, index_of, said, write_library
 
 
 def check_file(tmp_path: Path, name: str, content: bytes) -> list[str]:
@@ -59,18 +59,24 @@ def test_a_link_out_of_the_folder_is_misplaced_and_not_followed(tmp_path: Path) 
     ]
 
 
-def test_a_link_that_leads_nowhere_is_unreadable(tmp_path: Path) -> None:
+def test_a_link_that_leads_nowhere_is_reported(tmp_path: Path) -> None:
     root = write_library(tmp_path, {})
     (root / "papers" / "levain.md").symlink_to(root / "papers" / "gone.md")
 
-    assert [problem.rule for problem in check(index_of(root))] == ["unreadable-file"]
+    assert said(check(index_of(root))) == [
+        "papers/levain.md:1:1 error[unreadable-file] there is no such file"
+        " | put the note in its place, or remove the link."
+    ]
 
 
 def test_a_pipe_is_not_opened(tmp_path: Path) -> None:
     root = write_library(tmp_path, {})
     os.mkfifo(root / "papers" / "levain.md")
 
-    assert [problem.rule for problem in check(index_of(root))] == ["unreadable-file"]
+    assert said(check(index_of(root))) == [
+        "papers/levain.md:1:1 error[unreadable-file] 'papers/levain.md' is neither a file nor a folder"
+        " | put a plain file in its place, or remove it."
+    ]
 
 
 def test_an_unreadable_file_says_how_to_let_it_be_read() -> None:
@@ -132,8 +138,7 @@ def test_a_file_in_another_encoding_names_the_byte_and_the_line(tmp_path: Path) 
     latin = edited(("Ada Miller", "Adélaïde Miller")).encode("latin-1")
 
     assert check_file(tmp_path, "levain.md", latin) == [
-        "papers/levain.md:1:1 error[not-utf8] byte 0xe9 on line 4 is not UTF-8"
-        " | save the file as UTF-8 in your editor."
+        "papers/levain.md:1:1 error[not-utf8] byte 0xe9 on line 4 is not UTF-8 | save the file as UTF-8 in your editor."
     ]
 
 

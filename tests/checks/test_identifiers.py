@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from support import NOTE, check_text, edited, fixed, said
 
 DOI = "doi: 10.1234/levain.2024"
@@ -179,6 +180,8 @@ def test_a_note_needs_a_way_to_the_paper(tmp_path: Path) -> None:
 
 
 def test_an_unquoted_arxiv_id_is_a_way_to_the_paper(tmp_path: Path) -> None:
-    text = edited((DOI + "\n", ""), (ARXIV, "arxiv: 2401.00001"), ('links: {code: "https://code.example/levain"}\n', ""))
+    text = edited(
+        (DOI + "\n", ""), (ARXIV, "arxiv: 2401.00001"), ('links: {code: "https://code.example/levain"}\n', "")
+    )
 
     assert [problem.rule for problem in check_text(tmp_path, text)] == ["unquoted-arxiv"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support import NOTE, check_text, edited, index_of, said, write_library
 
 from papernotes.check import check
+from support import NOTE, check_text, edited, index_of, said, write_library
 
 STUB = """\
 ---

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support import NOTE, TAGS, another, check_text, edited, fixed, index_of, said, write_library
 
 from papernotes.check import check
 from papernotes.problem import Problem
+from support import NOTE, TAGS, another, check_text, edited, fixed, index_of, said, write_library
 
 
 def relating(*relations: str, note: str = NOTE) -> str:
@@ -72,7 +72,9 @@ def test_superseded_by_leads_somewhere(tmp_path: Path) -> None:
 
 
 def test_an_old_slug_is_replaced_wherever_it_stands(tmp_path: Path) -> None:
-    text = relating("{type: extends, to: old-rye}").replace("status: abstract", "status: abstract\nsuperseded_by: old-rye")
+    text = relating("{type: extends, to: old-rye}").replace(
+        "status: abstract", "status: abstract\nsuperseded_by: old-rye"
+    )
     text += "\nLike [[old-rye|the rye one]] and [@old-rye].\n"
     problems = check_with(tmp_path, "{old-rye: rye}", text, rye=another("rye"))
 
@@ -174,9 +176,7 @@ def test_a_work_that_has_a_note_becomes_a_relation_to_it(tmp_path: Path, work: s
     problems = check_text(tmp_path, text, rye=another("rye"))
 
     name = work.strip("\"'")
-    assert said(problems) == [
-        f"papers/levain.md:18:24 error[noted-work] '{name}' has a note by now | write to: rye"
-    ]
+    assert said(problems) == [f"papers/levain.md:18:24 error[noted-work] '{name}' has a note by now | write to: rye"]
     mended = fixed(text, problems)
     assert mended.replace('"rye"', "rye").replace("'rye'", "rye") == relating("{type: uses, to: rye, why: crust}")
     assert said(check_text(tmp_path, mended, rye=another("rye"))) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from support import check_text, edited, said
 
 QUALIFIERS = "up to, average, median, range, at least or about"

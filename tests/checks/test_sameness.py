@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from support import NOTE, another, check_text, edited, said
 
 HELP = "keep one of the two notes; if they are about different papers, correct the one that is wrong."

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from support import NOTE, TAGS, check_text, edited, fixed, index_of, said, write_library
-
 from papernotes.check import check
+from support import NOTE, TAGS, check_text, edited, fixed, index_of, said, write_library
 
 
 def test_a_note_with_known_words_passes(tmp_path: Path) -> None:
@@ -70,7 +69,8 @@ def test_a_topic_alias_is_replaced(tmp_path: Path) -> None:
     problems = check_text(tmp_path, text)
 
     assert said(problems) == [
-        "papers/levain.md:11:8 error[topic-alias] 'levain' is another word for the topic 'sourdough' | write 'sourdough'."
+        "papers/levain.md:11:8 error[topic-alias] 'levain' is another word for the topic 'sourdough'"
+        " | write 'sourdough'."
     ]
     assert fixed(text, problems) == edited(("[sourdough]", "[sourdough, ovens]  # main one first"))
 
@@ -101,7 +101,8 @@ def test_an_item_that_did_not_fit_shifts_no_other(tmp_path: Path) -> None:
     problems = check_text(tmp_path, text)
 
     assert said(problems) == [
-        "papers/levain.md:11:8 error[wrong-type] item 1 of 'tags' must be text, not the number 7 | put it in quotes: \"7\"",
+        "papers/levain.md:11:8 error[wrong-type] item 1 of 'tags' must be text, not the number 7"
+        ' | put it in quotes: "7"',
         "papers/levain.md:11:11 error[topic-alias] 'levain' is another word for the topic 'sourdough'"
         " | write 'sourdough'.",
     ]

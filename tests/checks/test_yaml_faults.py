@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from support import check_tags, check_text, said
 
 LOOK = "look at this line and the one above it: indent, quotes, brackets, commas."
@@ -149,8 +150,14 @@ ANCHORS = "anchors and aliases (& and *) are not allowed"
             "3:8 the tag !!python/object:os.system is not allowed"
             " | remove the tag, or put a text that begins with ! in quotes.",
         ),
-        ("tags: !!set {a}\n", "3:7 the tag !!set is not allowed | remove the tag, or put a text that begins with ! in quotes."),
-        ("tags: !mine [a]\n", "3:7 the tag !mine is not allowed | remove the tag, or put a text that begins with ! in quotes."),
+        (
+            "tags: !!set {a}\n",
+            "3:7 the tag !!set is not allowed | remove the tag, or put a text that begins with ! in quotes.",
+        ),
+        (
+            "tags: !mine [a]\n",
+            "3:7 the tag !mine is not allowed | remove the tag, or put a text that begins with ! in quotes.",
+        ),
         (
             f"tags: {'[' * 50}{']' * 50}\n",
             "3:38 nested more than 32 levels deep"
@@ -158,7 +165,8 @@ ANCHORS = "anchors and aliases (& and *) are not allowed"
         ),
         (
             "title: Br\x01ead\n",
-            "3:10 the character U+0001 is not allowed in YAML | delete the invisible character and type the text again.",
+            "3:10 the character U+0001 is not allowed in YAML"
+            " | delete the invisible character and type the text again.",
         ),
     ],
 )
@@ -184,7 +192,9 @@ def test_a_bomb_of_aliases_is_refused_at_once(tmp_path: Path) -> None:
     assert fault(tmp_path, bomb).startswith(f"3:5 {ANCHORS}")
 
 
-@pytest.mark.parametrize("nest", ["[" * 40_000, "{a: " * 20_000, "- " * 40_000, "\n".join(" " * i + "a:" for i in range(400))])
+@pytest.mark.parametrize(
+    "nest", ["[" * 40_000, "{a: " * 20_000, "- " * 40_000, "\n".join(" " * i + "a:" for i in range(400))]
+)
 def test_deep_nesting_ends_in_a_problem(tmp_path: Path, nest: str) -> None:
     problems = check_text(tmp_path, f"---\n{nest}\n---\n")
 

@@ -27,7 +27,7 @@ TEXTS = [text for text in (*(attack["text"] for attack in ATTACKS), *MORE) if te
 
 
 def attacked_library() -> Index:
-    """One note for each text, under slugs `attack-0`, `attack-1` and so on; made without the loader, which has limits."""
+    """One note for each text, under slugs `attack-0` and so on; made without the loader, which has limits."""
     notes = {Slug(f"attack-{i}"): note(Slug(f"attack-{i}"), text) for i, text in enumerate(TEXTS)}
     return Index(Library(Path(), notes, vocabulary=Vocabulary.model_validate(yaml.safe_load(TAGS))))
 

@@ -10,8 +10,9 @@ from cite.attacked import TEXTS, attacked_library
 from papernotes.cite.record import flat, web_url
 from papernotes.link import Index
 from papernotes.model import Slug
-from papernotes.pages.document import document, text
+from papernotes.pages.document import document
 from papernotes.pages.options import Options
+from papernotes.pages.prose import text
 from support import edited, index_of, write_library
 
 TESTS = Path(__file__).parents[1]

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from papernotes.checks.text import Page
-from papernotes.problem import Edit, Finding, Span
+from papernotes.note import Note
+from papernotes.problem import Edit, Finding, Span, Value
 from papernotes.words import shown
 
 _INVISIBLE = re.compile("(?<!Ã)\u00ad|[\u200b\u2028-\u202e\u2060-\u2069\ufeff]")  # with the Ã it is mojibake
@@ -30,8 +31,12 @@ def invisible_character(page: Page) -> Iterator[Finding]:
     text = page.source.text
     if text.isascii():
         return
+    tags = page.paper.tags if isinstance(page, Note) else ()
+    spans = [page.source.span(Value(("tags", i))) for i, tag in enumerate(tags) if _INVISIBLE.search(tag)]
     for match in _INVISIBLE.finditer(text):
         span = Span(match.start(), match.end())
+        if any(place.start <= span.start < place.end for place in spans):
+            continue  # unknown-topic shows it
         yield Finding(
             span,
             f"an invisible character, U+{ord(match[0]):04X}",

@@ -34,7 +34,7 @@ class File:
     """Where notes belong, such as `papers`."""
 
     kind: str
-    """`file`, `folder`, `link` (leads out of the folder), or `unreadable`."""
+    """`file`, `folder`, `link` (leads out of the folder), `device`, `missing` or `unreadable`."""
 
     size: int = 0
     raw: bytes | None = None
@@ -68,12 +68,13 @@ def misplaced_file(file: File) -> Iterator[Finding]:
             f"'{shown(file.path)}' is a folder, not a note",
             f"put notes directly into {file.folder}/, and remove the folder.",
         )
-    elif file.kind == "device":
-        yield Finding(START, f"'{shown(file.path)}' is neither a file nor a folder", "remove it.")
     elif file.path.count("/") > file.folder.count("/") + 1:
         yield Finding(START, f"'{shown(file.path)}' is in a sub-folder", help_)
     elif not file.path.endswith(".md"):
         yield Finding(START, f"'{shown(file.path)}' does not end in .md", help_)
+
+
+_MISSING = {"tags.yaml": "put the words that notes may use into tags.yaml."}
 
 
 def unreadable_file(file: File) -> Iterator[Finding]:
@@ -81,7 +82,17 @@ def unreadable_file(file: File) -> Iterator[Finding]:
 
     A note that can't be opened can't be checked or shown.
     """
-    if file.kind == "unreadable":
+    if file.kind == "device":
+        yield Finding(
+            START,
+            f"'{shown(file.path)}' is neither a file nor a folder",
+            "put a plain file in its place, or remove it.",
+        )
+    elif file.kind == "missing":
+        yield Finding(
+            START, "there is no such file", _MISSING.get(file.path, "put the note in its place, or remove the link.")
+        )
+    elif file.kind == "unreadable":
         yield Finding(START, "the file can't be read", "give everyone read permission: chmod a+r on the file.")
 
 

@@ -82,7 +82,7 @@ def identifier_mismatch(note: Note) -> Iterator[Finding]:
     if paper.arxiv and paper.doi.casefold().startswith(ARXIV_DOI):
         yield from _differing(("doi",), "arXiv id", arxiv_in(paper.doi), "arxiv", paper.arxiv)
     for kind in ("paper", "pdf"):
-        url = paper.links.get(kind, "")  # type: ignore[call-overload]
+        url = paper.links.get(kind, "")
         if paper.arxiv and "arxiv" in url.casefold():
             yield from _differing(("links", kind), "arXiv id", arxiv_in(url), "arxiv", paper.arxiv)
         elif paper.doi and "/10." in url:

@@ -28,6 +28,8 @@ from papernotes.pages import Options
 from papernotes.pages.navigation import navigation
 from papernotes.problem import Severity
 from papernotes.references import resolved
+from papernotes.search import Background, SearchError, make_index
+from papernotes.search.background import STATE
 from papernotes.site import Asset, Page, Raw
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
@@ -57,6 +59,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._pages: dict[str, Page] = {}
         self._newest = NEVER
         self._serving = False
+        self._background = Background(log.warning)
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
         """Remember whether problems may be shown instead of failing."""
@@ -65,6 +68,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Bring theme, Markdown extensions and navigation."""
         apply_theme(config)
+        config.extra["papernotes_state"] = STATE if self._serving else ""
         for name in EXTENSIONS:
             if name not in config.markdown_extensions:
                 config.markdown_extensions.append(name)
@@ -75,6 +79,10 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         config.not_in_nav = GitIgnoreSpec.from_lines(["/*"])
         return config
 
+    def on_pre_build(self, **_: Any) -> None:
+        """Let go of the pages of the build before, which MkDocs is about to delete."""
+        self._background.stop()
+
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Run the pipeline and hand its pages to MkDocs; a hand-written page wins over ours.
@@ -83,7 +91,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         """
         root = Path(config.config_file_path or "mkdocs.yml").parent
         self._site = build(
-            root, _options(config), Cache(default_path(root)), notes=self.config.papers, tags=self.config.tags
+            root, _options(config, files), Cache(default_path(root)), notes=self.config.papers, tags=self.config.tags
         )
         self._report(config)
         self._newest = max((f.date for f in self._site.files if isinstance(f, Page) and f.date), default=NEVER)
@@ -119,12 +127,17 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         return markdown
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write what would collide with a page's source."""
+        """Write what would collide with a page's source, then index what was built."""
         for item in self._site.files if self._site else ():
             if isinstance(item, Raw):
                 target = Path(config.site_dir) / item.uri
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(item.content)
+        self._index(Path(config.site_dir))
+
+    def on_shutdown(self) -> None:
+        """Leave no process and no file behind."""
+        self._background.close()
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
         """Build again when a note or the vocabulary changes."""
@@ -133,6 +146,16 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             if (root / name).exists():
                 server.watch(str(root / name))
         return server
+
+    def _index(self, site: Path) -> None:
+        """Make search find the new pages; `serve` doesn't wait for it."""
+        if self._serving:
+            self._background.begin(site)
+            return
+        try:
+            make_index(site)
+        except SearchError as error:
+            raise Abort(f"the search index could not be made: {error}") from None
 
     def _hand_written(self, markdown: str, page: MkDocsPage) -> str:
         if self._site is None:
@@ -155,12 +178,13 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             raise Abort(report.count_line(site.problems))
 
 
-def _options(config: MkDocsConfig) -> Options:
+def _options(config: MkDocsConfig, files: Files) -> Options:
     return Options(
         site_url=config.site_url or "",
         site_name=config.site_name,
         site_description=config.site_description or "",
         repo_url=config.repo_url or "",
+        written=frozenset(files.src_uris),
     )
 
 

@@ -5,7 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from papernotes.link import Index
-from papernotes.pages import assets, exports, feeds, home, llms, paper, paths, search, topics
+from papernotes.pages import (
+    against,
+    assets,
+    authors,
+    explorer,
+    exports,
+    feeds,
+    home,
+    institutions,
+    llms,
+    paper,
+    paths,
+    questions,
+    redirects,
+    results,
+    search,
+    topics,
+    venues,
+    wanted,
+)
 from papernotes.pages.options import Options
 from papernotes.site import SiteFile
 
@@ -15,6 +34,15 @@ EMITTERS: tuple[Callable[[Index, Options], Iterator[SiteFile]], ...] = (
     home.emit,
     topics.emit,
     paths.emit,
+    explorer.emit,
+    venues.emit,
+    institutions.emit,
+    authors.emit,
+    results.emit,
+    against.emit,
+    questions.emit,
+    wanted.emit,
+    redirects.emit,
     search.emit,
     exports.emit,
     feeds.emit,

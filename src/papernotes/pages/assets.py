@@ -10,7 +10,21 @@ from papernotes.pages.options import Options
 from papernotes.site import Asset, SiteFile
 
 STYLES = Path(__file__).parents[1] / "theme" / "styles"
-ORDER = ("tokens", "frame", "parts", "tables", "drawings", "paper", "topics", "home", "paths", "search", "small")
+ORDER = (
+    "tokens",
+    "frame",
+    "parts",
+    "tables",
+    "drawings",
+    "paper",
+    "topics",
+    "home",
+    "paths",
+    "search",
+    "lists",
+    "results",
+    "small",
+)
 STYLESHEET = "assets/papernotes/papernotes.css"
 
 

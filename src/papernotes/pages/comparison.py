@@ -28,7 +28,7 @@ def row(index: Index, slug: Slug) -> dict[str, Any]:
     """What a comparison shows of one paper."""
     paper = index.notes[slug].paper
     places = list(paper.institutions)
-    code = paper.links.get("code", "")
+    code = _web(paper.links.get("code", ""))
     label, sentence = STATUS[paper.status] if paper.status else ("", "")
     return {
         **card(index, slug),
@@ -48,6 +48,11 @@ def by_year(index: Index, slugs: Sequence[Slug]) -> Iterator[tuple[str, int, lis
         for start in range(0, len(papers), LONGEST):
             part = start // LONGEST + 1
             yield (f"{year}" if part == 1 else f"{year}-{part}"), year, papers[start : start + LONGEST]
+
+
+def _web(url: str) -> str:
+    """Only what leads to the web: a build that is not strict shows notes with unsafe links too."""
+    return url if url.startswith(("https://", "http://")) else ""
 
 
 def _idea(paper: Paper) -> str:

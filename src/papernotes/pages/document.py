@@ -6,35 +6,20 @@ nothing. Every other text is on one line and escaped where Markdown would read m
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
-from papernotes import formula
-from papernotes.body import Body, Link, Reference
 from papernotes.cite import bibtex
 from papernotes.cite.record import Record, arxiv_url, doi_url, flat, record, web_url
 from papernotes.link import Index
-from papernotes.markdown import kind_of
 from papernotes.model import Paper, Result, Slug
 from papernotes.note import Note
 from papernotes.pages.options import Options
+from papernotes.pages.prose import Address, body_text, text
 from papernotes.pages.view import LINK_LABELS, STATUS, topic_chip, with_links
-from papernotes.references import label
 from papernotes.relation import Connection
-from papernotes.urls import document_url, topic_uri, url_of
+from papernotes.urls import document_url
 from papernotes.words import listed
 
-Address = Callable[[str], str]
-"""Makes a link of a URL below the site's root."""
-
-_SPECIAL = re.compile(
-    r"[\\`*\[\]<>|~$]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w+;)"
-    r"|^(?:#|[+-](?=[\s+-]|$)|\d{1,9}(?=[.)](?:\s|$)))|#$"
-)
-# Most texts hold none of these, and a search for one character costs a tenth of the one above.
-_SUSPICIOUS = re.compile(r"[\\`*\[\]<>|~$_&#]")
-_STARTS = tuple("+-0123456789")
-_RAW_HTML = re.compile(r"(?<!\\)<(?=[A-Za-z/!?])(?!(?:https?|mailto):[^\s<>]+>)", re.IGNORECASE)
 _COLUMNS = ("Metric", "Value", "Against", "Workload", "Hardware", "Remark", "Source")
 
 
@@ -57,21 +42,9 @@ def document(note: Note, index: Index, options: Options, entry: Record | None = 
         _sources(note.paper),
         # No line of an entry can end the fence: values have no line ends, and each line begins with its field.
         f"## BibTeX\n\n```bibtex\n{citation or bibtex.written([entry])}```",
-        _body(note.body, index, address),
+        body_text(note.body, index, address),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
-
-
-def text(value: str) -> str:
-    """A value as Markdown that reads as the value."""
-    value = flat(value)
-    suspicious = _SUSPICIOUS.search(value) or value.startswith(_STARTS)
-    return _SPECIAL.sub(_escaped, value) if suspicious else value
-
-
-def _escaped(match: re.Match[str]) -> str:
-    # An item's number is escaped behind its digits.
-    return f"{match[0]}\\" if match[0].isdecimal() else f"\\{match[0]}"
 
 
 def _facts(note: Note, index: Index, entry: Record, address: Address) -> Iterator[str]:
@@ -183,50 +156,4 @@ def _confirms(confirms: str) -> str:
     return f" (confirms: {text(confirms)})" if confirms else ""
 
 
-def _body(body: Body, index: Index, address: Address) -> str:
-    """The note's own text: references as links, no comments, HTML as the text it is."""
-    edits = [(r.span.start, r.span.end, _reference(index, r, address)) for r in body.references]
-    if "](" in body.text or "]:" in body.text:
-        edits += [edit for link in body.links if (edit := _relinked(link, index, address))]
-    if "<" in body.text:
-        edits += [(start, end, "") for start, end in _comments(body)]
-        edits += [(m.start() + body.start, m.end() + body.start, "\\<") for m in _RAW_HTML.finditer(body.prose)]
-    return _edited(body, sorted(edits)).strip()
-
-
-def _comments(body: Body) -> Iterator[tuple[int, int]]:
-    """Comments, with the end of a line that holds nothing else, or it would part a paragraph."""
-    for span in formula.scan(body.text):
-        if span.kind == "comment":
-            alone = body.text[: span.start].endswith("\n") and body.text.startswith("\n", span.end)
-            yield span.start + body.start, span.end + body.start + alone
-
-
-def _edited(body: Body, edits: list[tuple[int, int, str]]) -> str:
-    """The text with its edits; one that begins inside another is left out."""
-    out, last = [], body.start
-    for start, end, new in edits:
-        if start >= last:
-            out += [body.text[last - body.start : start - body.start], new]
-            last = end
-    return "".join([*out, body.text[last - body.start :]])
-
-
-def _reference(index: Index, reference: Reference, address: Address) -> str:
-    words = text(label(index, reference))
-    vocabulary = index.library.vocabulary
-    if reference.kind == "topic":
-        known = reference.target in vocabulary.topics or reference.target in vocabulary.areas
-        return f"[{words}]({address(url_of(topic_uri(reference.target)))})" if known else words
-    known = reference.target in index.notes
-    return f"[{words}]({address(document_url(reference.target))})" if known else words
-
-
-def _relinked(link: Link, index: Index, address: Address) -> tuple[int, int, str] | None:
-    """A link to another note's file leads to its document; one that no page may have leads nowhere."""
-    span = link.url_span
-    kind = kind_of(link.url)
-    slug = link.url.partition("#")[0].removesuffix(".md")
-    if kind == "relative" and link.url.startswith(f"{slug}.md") and slug in index.notes:
-        return span.start, span.end, address(document_url(slug))
-    return None if kind else (span.start, span.end, "#")
+__all__ = ["document", "text"]

@@ -20,9 +20,7 @@ def documents(index: Index, options: Options) -> Iterator[tuple[Note, bytes]]:
     return ((note, document_of(note, index, options)) for note in index.notes.values())
 
 
-def document_of(
-    note: Note, index: Index, options: Options, entry: Record | None = None, citation: str = ""
-) -> bytes:
+def document_of(note: Note, index: Index, options: Options, entry: Record | None = None, citation: str = "") -> bytes:
     """One note's document as a file."""
     made = _made.setdefault(index, {})
     key = (note.slug, options)

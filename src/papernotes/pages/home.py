@@ -22,6 +22,7 @@ NEWEST = 8
 EXAMPLES = 4
 PATHS = 6
 _DESCRIPTION = 155
+_TITLE = 70
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
@@ -42,7 +43,8 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     description = options.site_description or f"{options.site_name}: reading notes on papers"
     meta = {
         "template": "home.html",
-        "title": escape(options.site_name),
+        # The engine adds the site's name.
+        "title": escape(shortened(options.site_description, _TITLE) or "Home"),
         "description": escape(shortened(description, _DESCRIPTION)),
         "hide": ["navigation", "toc"],
         "home": view,
@@ -66,7 +68,8 @@ def _numbers(index: Index) -> list[dict[str, Any]]:
 def _relations(index: Index) -> int:
     """Relations as readers see them: one that both papers name is one."""
     return sum(
-        connection.direction is Direction.OUT or (connection.direction is Direction.BOTH and slug < str(connection.other))
+        connection.direction is Direction.OUT
+        or (connection.direction is Direction.BOTH and slug < str(connection.other))
         for slug, found in index.connections.items()
         for connection in found
     )

@@ -29,7 +29,9 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
 
 
 def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> SiteFile:
-    entries = profile.fullest(profile.entry(index, institution_link(index, name), slugs) for name, slugs in found.items())
+    entries = profile.fullest(
+        profile.entry(index, institution_link(index, name), slugs) for name, slugs in found.items()
+    )
     shown = entries[: profile.ENTRIES]
     groups = [
         {"heading": "Several papers", "entries": [item for item in shown if item["count"] >= OTHER_PAGE]},
@@ -66,4 +68,6 @@ def _pages(index: Index, rows: Rows, name: str, slugs: tuple[Slug, ...]) -> Iter
     }
     title = f"{name}: papers of this institution"
     yield page(uri, "profile.html", title, profile.about(f"Papers from {name}", view), "profile", view)
-    yield from lists.pages(f"Papers from {name}", [_CRUMB, {"label": name, "url": institution_link(index, name)["url"]}])
+    yield from lists.pages(
+        f"Papers from {name}", [_CRUMB, {"label": name, "url": institution_link(index, name)["url"]}]
+    )

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from heapq import nsmallest
+from itertools import pairwise
 from typing import Any
 
 from papernotes.link import Index
@@ -25,6 +27,7 @@ GUTTER, HEAD, MARGIN = 52, 30, 2
 _CROWDED = 8
 _LONGEST = 20
 _ROUNDS = 12
+_CLOSENESS = {kind: i for i, kind in enumerate(LABELS)}
 
 Point = str | tuple[int, int]
 """A paper by its slug, or a lane: the edge's number and the column it crosses."""
@@ -42,7 +45,9 @@ class Edge:
 def lineage(index: Index, slugs: Sequence[Slug]) -> dict[str, Any] | None:
     """Nodes and edges among papers and to their nearest outside; None when none are related."""
     members = frozenset(slugs)
-    found = _edges(index, slugs)
+    related = _related(index, slugs)
+    # Many more than fit, so that the choice is good, and few enough that a huge topic costs no more.
+    found = _edges(index, nsmallest(3 * MOST, related, key=lambda slug: -related[slug]))
     drawn = _most_connected(index, found, members)
     among = [edge for edge in found if edge.start in drawn and edge.end in drawn]
     edges = among[:MOST_EDGES]
@@ -53,7 +58,6 @@ def lineage(index: Index, slugs: Sequence[Slug]) -> dict[str, Any] | None:
     column = {slug: years.index(index.notes[slug].paper.year) for slug in nodes}
     layout = _Layout(column, edges)
     shown = members.intersection(nodes)
-    related = members.intersection(slug for edge in found for slug in (edge.start, edge.end))
     return {
         "width": len(years) * (NODE + GUTTER) - GUTTER + 2 * MARGIN + (GUTTER if layout.arcs_at_the_end else 0),
         "height": layout.height,
@@ -73,6 +77,12 @@ def lineage(index: Index, slugs: Sequence[Slug]) -> dict[str, Any] | None:
     }
 
 
+def _related(index: Index, slugs: Iterable[Slug]) -> dict[Slug, int]:
+    """Papers that are related to another note, and how often."""
+    counts = ((slug, sum(c.other is not None for c in index.connections.get(slug, ()))) for slug in slugs)
+    return {slug: count for slug, count in counts if count}
+
+
 def _edges(index: Index, slugs: Iterable[Slug]) -> list[Edge]:
     """One edge a pair, by its closest relation."""
     out: dict[tuple[Slug, Slug], Edge] = {}
@@ -81,10 +91,9 @@ def _edges(index: Index, slugs: Iterable[Slug]) -> list[Edge]:
             other = connection.other
             if other and other != slug:
                 pair = (min(slug, other), max(slug, other))
-                edge = _edge(index, slug, other, connection)
-                if pair not in out or connection.order[0] < out[pair].connection.order[0]:
-                    out[pair] = edge
-    return sorted(out.values(), key=lambda edge: (edge.connection.order[0], edge.start, edge.end))
+                if pair not in out or _CLOSENESS[connection.type] < _CLOSENESS[out[pair].connection.type]:
+                    out[pair] = _edge(index, slug, other, connection)
+    return sorted(out.values(), key=lambda edge: (_CLOSENESS[edge.connection.type], edge.start, edge.end))
 
 
 def _edge(index: Index, slug: Slug, other: Slug, connection: Connection) -> Edge:
@@ -185,7 +194,7 @@ class _Layout:
     def _neighbours(self) -> dict[Point, list[Point]]:
         out: dict[Point, list[Point]] = defaultdict(list)
         for route in self._routes:
-            for (one, _), (other, _) in zip(route, route[1:], strict=False):
+            for (one, _), (other, _) in pairwise(route):
                 out[one].append(other)
                 out[other].append(one)
         return out

@@ -17,8 +17,6 @@ from papernotes.urls import url_of
 DESCRIPTION = 155
 """Letters of a page's description; search engines cut what is longer."""
 
-_SUMMARY = 180
-
 
 class Rows:
     """A row for every paper, made when first asked for: a paper stands on many lists."""
@@ -49,7 +47,6 @@ class Rows:
         label, sentence = STATUS[paper.status] if paper.status else ("", "")
         return {
             **card(self._index, slug),
-            "summary": shortened(paper.summary, _SUMMARY),
             "topics": [self.chip(tag) for tag in paper.tags],
             "code": paper.links.get("code", ""),
             "depth": {"label": label, "sentence": sentence},
@@ -64,7 +61,9 @@ class YearLists:
 
     def __init__(self, index: Index, rows: Rows, slugs: Sequence[Slug], folder: str) -> None:
         parts = by_year(index, slugs) if len(slugs) > LONGEST else ()
-        self._parts = [(f"{folder}/{name}.md", name.replace("-", ", part "), year, papers) for name, year, papers in parts]
+        self._parts = [
+            (f"{folder}/{name}.md", name.replace("-", ", part "), year, papers) for name, year, papers in parts
+        ]
         self._rows = rows
 
     def links(self) -> list[dict[str, Any]]:

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 
 from papernotes.link import Index
 from papernotes.model import Slug
-from papernotes.relation import Direction
 from papernotes.words import listed
 
 MOST = 6
@@ -41,9 +40,10 @@ class Neighbours:
         of = {note.slug: tuple(dict.fromkeys(groups(note.slug))) for note in index.newest_first}
         for slug, mine in of.items():
             self._share(slug, mine)
-            for connection in index.connections.get(slug, ()):
-                if connection.other and connection.direction is not Direction.IN:
-                    self._cross(slug, mine, connection.other, of[connection.other])
+            # Both papers hold the relation, and perhaps several: a pair counts once.
+            others = dict.fromkeys(c.other for c in index.connections.get(slug, ()) if c.other and slug < c.other)
+            for other in others:
+                self._cross(slug, mine, other, of[other])
 
     def of(self, group: str) -> list[tuple[str, str]]:
         """The nearest groups, each with the reason."""
@@ -70,9 +70,6 @@ class Neighbours:
 
     def _related(self, group: str, their: str, slug: Slug, other: Slug) -> None:
         border = self._borders[group][their]
-        # Symmetric relations come from both sides, and a pair may be related twice.
-        if (slug, other) in border.pairs:
-            return
         border.across += 1
         if len(border.pairs) < EXAMPLES:
             border.pairs.append((slug, other))

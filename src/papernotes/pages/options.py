@@ -20,3 +20,5 @@ class Options:
     """The repository on GitHub; empty when there is none."""
 
     branch: str = "main"
+    written: frozenset[str] = frozenset()
+    """Sources of pages that somebody wrote by hand, such as `contribute.md`."""

@@ -51,7 +51,9 @@ def entry(index: Index, path: ReadingPath) -> dict[str, Any]:
 
 
 def _overview(index: Index, options: Options, paths: list[ReadingPath]) -> Page:
-    description = f"{counted(len(paths), 'reading path')} through {options.site_name}: papers in an order, with reasons."
+    description = (
+        f"{counted(len(paths), 'reading path')} through {options.site_name}: papers in an order, with reasons."
+    )
     meta = {
         "template": "paths.html",
         "title": "Reading paths",
@@ -86,10 +88,7 @@ def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: Re
 def _steps(index: Index, path: ReadingPath) -> list[dict[str, Any]]:
     """The papers in order; one that has no note is left out, and a rule reports it."""
     found = [step for step in path.meta.papers if step.paper in index.notes]
-    return [
-        {**card(index, step.paper), "number": number, "why": step.why}
-        for number, step in enumerate(found, 1)
-    ]
+    return [{**card(index, step.paper), "number": number, "why": step.why} for number, step in enumerate(found, 1)]
 
 
 def _topics(index: Index, path: ReadingPath) -> list[str]:

@@ -45,7 +45,7 @@ def authors(index: Index, slugs: Iterable[Slug], heading: str, without: str = ""
     for slug in slugs:
         own = {author_slug(name): name for name in index.notes[slug].paper.authors}
         names = own | names
-        found.update(own)
+        found.update(own.keys())
     found.pop(without, None)
     return _group(heading, found, lambda key: author_link(index, names[key]))
 

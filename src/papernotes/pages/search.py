@@ -31,13 +31,16 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     meta = {
         "template": "search.html",
         "title": escape("Search"),
-        "description": escape(f"Search {counted(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."),
+        "description": escape(
+            f"Search {counted(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."
+        ),
         "hide": ["navigation", "toc"],
         "search": {
             "facets": [{"key": facet, "label": label} for facet, label in FACETS],
             "labels": labels,
             "count": len(index.notes),
             "example": example,
+            "title": f"Search - {options.site_name}",
         },
     }
     yield Page("search.md", meta, "")

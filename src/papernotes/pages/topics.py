@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from heapq import nsmallest
 from html import escape
 from itertools import groupby
 from typing import Any
@@ -40,7 +41,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
 
 def most_connected(index: Index, slugs: Sequence[Slug], most: int) -> list[Slug]:
     """The papers with most relations to others; of equals the newest."""
-    return sorted(slugs, key=lambda slug: -len(index.connections.get(slug, ())))[:most]
+    return nsmallest(most, slugs, key=lambda slug: -len(index.connections.get(slug, ())))
 
 
 class _Pages:

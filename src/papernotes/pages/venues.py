@@ -38,6 +38,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
 
 
 def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> SiteFile:
+    total = counted(len(found), "venue")
     known = index.library.vocabulary.venues
     entries = profile.fullest(_entry(index, key, slugs) for key, slugs in found.items())
     kinds = {key: known[key].kind if key in known else None for key in found}
@@ -47,12 +48,12 @@ def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]
     ]
     view = {
         "heading": "Venues",
-        "lead": f"{counted(len(found), 'venue')} of {counted(len(index.notes), 'paper')}.",
+        "lead": f"{total} of {counted(len(index.notes), 'paper')}.",
         "remark": "",
         "groups": [group for group in groups if group["entries"]],
         "hidden": 0,
     }
-    description = f"Where the papers of {options.site_name} appeared: {counted(len(found), 'venue')} by kind and number of papers."
+    description = f"Where the papers of {options.site_name} appeared: {total} by kind and number of papers."
     return page(OVERVIEW, "profiles.html", "Venues", description, "profiles", view)
 
 

@@ -51,7 +51,6 @@ OTHER_PAGE = 2
 """The same for venues and institutions."""
 
 
-
 def card(index: Index, slug: str) -> dict[str, Any]:
     """A paper in a list."""
     note = index.notes[Slug(slug)]

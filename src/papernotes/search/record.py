@@ -1,27 +1,47 @@
-"""What the search index holds of a paper beyond the words on its page."""
+"""What the search index holds of a paper beyond the words of its note."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from papernotes.link import Index
 from papernotes.note import Note
+from papernotes.pages.view import rest_of_title
 from papernotes.search.chinese import pairs
+
+_ASCII = re.compile(r"[A-Za-z0-9]+")
+BETWEEN = " | "
 
 
 def record(note: Note, index: Index) -> dict[str, Any]:
     """Names, facets, order, and Chinese in pairs, for the template of the page."""
     paper, vocabulary = note.paper, index.library.vocabulary
-    entries = [vocabulary.topics[tag] for tag in paper.tags if tag in vocabulary.topics]
+    topics = [vocabulary.topics[tag] for tag in paper.tags if tag in vocabulary.topics]
     areas = dict.fromkeys(vocabulary.area_of[tag] for tag in paper.tags if tag in vocabulary.area_of)
-    # An area's Chinese name finds its papers too, though their pages show only the topics.
-    labels = [entry.zh for entry in entries] + [vocabulary.areas[area].zh for area in areas]
+    # An area's name finds its papers too, though their pages show only the topics.
+    labels = [entry.zh for entry in (*topics, *(vocabulary.areas[area] for area in areas))]
+    venue = vocabulary.venues.get(paper.venue)
+    head = (
+        rest_of_title(note) or paper.title,
+        ", ".join(paper.authors),
+        " · ".join(paper.institutions),
+        " · ".join(f"{topic.label} {topic.zh}".strip() for topic in topics),
+        f"{paper.venue} {paper.year or ''} {venue.name if venue else ''}".strip(),
+    )
     return {
-        "names": " / ".join(paper.aliases),
-        "words": " ".join(word for entry in entries for word in entry.aliases).replace("-", " "),
-        "zh": " ".join(pairs([paper.summary_zh, *labels, *paper.aliases, paper.title, note.body.text])),
+        "names": BETWEEN.join(paper.aliases),
+        "head": BETWEEN.join(head),
+        "words": _words([word for topic in topics for word in topic.aliases], labels),
+        "zh": " ".join(pairs([paper.summary_zh, paper.title, *paper.aliases, note.body.text])),
         "topics": list(paper.tags),
         "areas": list(areas),
         "institutions": list(paper.institutions),
         "code": "code" in paper.links,
     }
+
+
+def _words(aliases: list[str], labels: list[str]) -> str:
+    """Other words for the topics; Chinese in pairs, and the Latin letters that stand between it."""
+    latin = (word for text in (*aliases, *labels) for word in _ASCII.findall(text))
+    return " ".join(dict.fromkeys([*latin, *pairs(labels)]))

@@ -1,0 +1,56 @@
+"""What stands in a folder, as the file system tells of it: nothing is followed out of it, nothing but files is read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from papernotes.checks.form import MAX_NOTE, File
+
+DEEPEST = 8
+"""Levels of sub-folders to look for lost notes in; there should be none."""
+
+
+def files(root: Path, folder: str) -> Iterator[File]:
+    """Every entry of a folder and its sub-folders but hidden ones, in order."""
+    for path in _entries(root / folder):
+        # A name need not be Unicode to the system; to us it must, or it could not even be reported.
+        name = path.relative_to(root).as_posix().encode("utf-8", "replace").decode()
+        yield file_at(path, name, folder)
+
+
+def _entries(folder: Path, depth: int = 0) -> Iterator[Path]:
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:
+        return
+    for entry in entries:
+        path = folder / entry.name
+        is_folder = entry.is_dir(follow_symlinks=False) and not entry.name.endswith(".md")
+        if is_folder and depth < DEEPEST and not entry.name.startswith("."):
+            yield from _entries(path, depth + 1)
+        elif not entry.name.startswith("."):
+            yield path
+
+
+def file_at(path: Path, name: str, folder: str) -> File:
+    """What stands at a path; its bytes when it is a file of an acceptable size."""
+    try:
+        if path.is_symlink() and not _stays_inside(path):
+            return File(name, folder, "link")
+        if path.is_dir():
+            return File(name, folder, "folder")
+        if not path.is_file() and path.exists():
+            return File(name, folder, "device")
+        size = path.stat().st_size
+        raw = path.read_bytes() if path.is_file() and size <= MAX_NOTE else None
+    except FileNotFoundError:
+        return File(name, folder, "missing")
+    except (OSError, RuntimeError):  # before Python 3.13 a link that leads to itself is the latter
+        return File(name, folder, "unreadable")
+    return File(name, folder, "file", size, raw)
+
+
+def _stays_inside(path: Path) -> bool:
+    return path.parent.resolve() in path.resolve().parents

@@ -1,0 +1,87 @@
+"""Text of notes in a Markdown document that stands alone: values that read as they are, bodies with their links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from papernotes import formula
+from papernotes.body import Body, Link, Reference
+from papernotes.cite.record import flat
+from papernotes.link import Index
+from papernotes.markdown import kind_of
+from papernotes.references import label
+from papernotes.urls import document_url, topic_uri, url_of
+
+Address = Callable[[str], str]
+"""Makes a link of a URL below the site's root."""
+
+_SPECIAL = re.compile(
+    r"[\\`*\[\]<>|~$]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w+;)"
+    r"|^(?:#|[+-](?=[\s+-]|$)|\d{1,9}(?=[.)](?:\s|$)))|#$"
+)
+# Most texts hold none of these, and a search for one character costs a tenth of the one above.
+_SUSPICIOUS = re.compile(r"[\\`*\[\]<>|~$_&#]")
+_STARTS = tuple("+-0123456789")
+_RAW_HTML = re.compile(r"(?<!\\)<(?=[A-Za-z/!?])(?!(?:https?|mailto):[^\s<>]+>)", re.IGNORECASE)
+
+
+def text(value: str) -> str:
+    """A value as Markdown that reads as the value."""
+    value = flat(value)
+    suspicious = _SUSPICIOUS.search(value) or value.startswith(_STARTS)
+    return _SPECIAL.sub(_escaped, value) if suspicious else value
+
+
+def body_text(body: Body, index: Index, address: Address) -> str:
+    """The note's own text: references as links, no comments, HTML as the text it is."""
+    edits = [(r.span.start, r.span.end, _reference(index, r, address)) for r in body.references]
+    if "](" in body.text or "]:" in body.text:
+        edits += [edit for link in body.links if (edit := _relinked(link, index, address))]
+    if "<" in body.text:
+        edits += [(start, end, "") for start, end in _comments(body)]
+        edits += [(m.start() + body.start, m.end() + body.start, "\\<") for m in _RAW_HTML.finditer(body.prose)]
+    return _edited(body, sorted(edits)).strip()
+
+
+def _comments(body: Body) -> Iterator[tuple[int, int]]:
+    """Comments, with the end of a line that holds nothing else, or it would part a paragraph."""
+    for span in formula.scan(body.text):
+        if span.kind == "comment":
+            alone = body.text[: span.start].endswith("\n") and body.text.startswith("\n", span.end)
+            yield span.start + body.start, span.end + body.start + alone
+
+
+def _edited(body: Body, edits: list[tuple[int, int, str]]) -> str:
+    """The text with its edits; one that begins inside another is left out."""
+    out, last = [], body.start
+    for start, end, new in edits:
+        if start >= last:
+            out += [body.text[last - body.start : start - body.start], new]
+            last = end
+    return "".join([*out, body.text[last - body.start :]])
+
+
+def _reference(index: Index, reference: Reference, address: Address) -> str:
+    words = text(label(index, reference))
+    vocabulary = index.library.vocabulary
+    if reference.kind == "topic":
+        known = reference.target in vocabulary.topics or reference.target in vocabulary.areas
+        return f"[{words}]({address(url_of(topic_uri(reference.target)))})" if known else words
+    known = reference.target in index.notes
+    return f"[{words}]({address(document_url(reference.target))})" if known else words
+
+
+def _relinked(link: Link, index: Index, address: Address) -> tuple[int, int, str] | None:
+    """A link to another note's file leads to its document; one that no page may have leads nowhere."""
+    span = link.url_span
+    kind = kind_of(link.url)
+    slug = link.url.partition("#")[0].removesuffix(".md")
+    if kind == "relative" and link.url.startswith(f"{slug}.md") and slug in index.notes:
+        return span.start, span.end, address(document_url(slug))
+    return None if kind else (span.start, span.end, "#")
+
+
+def _escaped(match: re.Match[str]) -> str:
+    # An item's number is escaped behind its digits.
+    return f"{match[0]}\\" if match[0].isdecimal() else f"\\{match[0]}"

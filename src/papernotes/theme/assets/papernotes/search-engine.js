@@ -1,0 +1,198 @@
+// Finds papers: names by heart first, then Pagefind's index of the notes.
+
+import { forget, lookUp } from "./search-names.js";
+import { identifier, isLike, key, pairs, parsed } from "./search-words.js";
+
+const ROOT = new URL("../../", import.meta.url);
+const WEIGHTS = { name: 12, names: 8, title: 5, head: 5, words: 4, zh: 3 };
+const SORTS = { year: { year: "desc" }, newest: { added: "desc" } };
+const PREFIXED = 3;
+let pagefind;
+
+/** An address of the site, from one below its root. */
+export const address = (url) => new URL(url, ROOT).href;
+
+/** Load the index before it is needed. */
+export async function prepare() {
+  pagefind ??= start();
+  try {
+    return await pagefind;
+  } catch (error) {
+    pagefind = undefined;
+    throw error;
+  }
+}
+
+async function start() {
+  // Another address after a new index, or the browser would keep the module that knows the old one.
+  const module = await import(new URL(`pagefind/pagefind.js${build ? `?build=${build}` : ""}`, ROOT).href);
+  await module.options({ noWorker: true, basePath: new URL("pagefind/", ROOT).href, baseUrl: ROOT.pathname, ranking: { metaWeights: WEIGHTS, termSimilarity: 2 } });
+  await module.init("en");
+  return module;
+}
+
+let build = 0;
+
+/** On a site that is being written: whether its index is still being made. */
+export async function state() {
+  const place = document.querySelector("[data-pn-state]")?.dataset.pnState;
+  if (!place) return { indexing: false };
+  const now = await fetch(new URL(place, document.baseURI), { cache: "no-store" }).then((response) => response.json()).catch(() => ({ indexing: false, build }));
+  if (!now.indexing && now.build !== build) {
+    build = now.build;
+    pagefind = undefined;
+    forget();
+  }
+  return now;
+}
+
+/**
+ * Search. `facets` maps a facet to the values of which a paper must have one; `sort` is `year`, `newest` or empty.
+ * The answer has `total`, `goto` (pages that what was typed names), `near`, `missing` (words that no note has),
+ * `counts` (papers per value of each facet) and `more(from, to)`, which loads papers.
+ */
+export async function find(text, { facets = {}, sort = "", counted = false } = {}) {
+  const pasted = identifier(text);
+  const query = parsed(text);
+  const chosen = Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length));
+  const isFree = !sort && !Object.keys(chosen).length;
+  const [names, engine] = await Promise.all([lookUp(ROOT, pasted || text).catch(() => ({ exact: [], begins: [], near: [] })), prepare()]);
+  // Loads every facet, so that searches count them.
+  const everything = counted ? await engine.filters() : {};
+  const first = names.exact.filter((name) => name.kind === "paper");
+  const options = { filters: any(chosen), sort: SORTS[sort] ?? {} };
+  const found = pasted ? await byName(engine, first, options) : await byWords(engine, query, text, options);
+  const leading = sort ? [] : [...first, ...(isFree && query.words.length === 1 ? prefixed(names.begins, text) : [])];
+  const list = await ordered(engine, found.results, leading, isFree);
+  return {
+    query: found.query ?? query,
+    pasted,
+    total: list.length,
+    goto: once([...names.exact, ...names.begins.slice(0, PREFIXED)].filter((name) => name.kind !== "paper" && name.kind !== "wanted")),
+    wanted: once([...names.exact, ...names.near].filter((name) => name.kind === "wanted")),
+    near: names.near.filter((name) => name.kind !== "wanted"),
+    missing: found.missing ?? [],
+    loose: found.loose ?? false,
+    counts: found.term === "" ? everything : counted ? await counts(engine, found.term, chosen, found.filters) : {},
+    more: (from, to) => Promise.all(list.slice(from, to).map((entry) => entry.load())),
+  };
+}
+
+const once = (names) => [...new Map(names.map((name) => [name.url + name.label, name])).values()];
+
+const any = (facets) => Object.fromEntries(Object.entries(facets).map(([facet, values]) => [facet, { any: values }]));
+
+/** Papers whose own name begins with what is typed. */
+function prefixed(names, text) {
+  const typed = key(text);
+  return names.filter((name) => name.kind === "paper" && typed.length > 2 && name.key.startsWith(typed)).slice(0, PREFIXED);
+}
+
+/** The papers of a pasted identifier: nothing else is meant by one. */
+async function byName(engine, papers, options) {
+  if (!papers.length) return { results: [], filters: {}, term: "" };
+  const answer = await engine.search(papers[0].label, options);
+  const loaded = await Promise.all(answer.results.slice(0, 6).map(async (result) => ({ result, data: await result.data() })));
+  const same = loaded.filter(({ data }) => papers.some((paper) => isAt(data, paper))).map(({ result }) => result);
+  return { results: same, filters: {}, term: papers[0].label };
+}
+
+async function byWords(engine, query, text, options) {
+  const exactly = query.phrase && !query.pairs.length;
+  if (exactly || (!text.trim() && Object.keys(options.filters).length)) return answered(engine, exactly ? query.phrase : null, options);
+  const wanted = termsOf(query);
+  if (!wanted.length) return { results: [], filters: {}, term: "" };
+  const answer = await answered(engine, wanted.join(" "), options);
+  const strange = answer.results.length ? await unlike(answer.results[0], wanted) : await unknown(engine, wanted);
+  if (!strange.length) return answer.results.length || wanted.length < 2 ? answer : loosely(engine, wanted, options);
+  const { rest, missing } = without(query, strange);
+  const left = termsOf(rest);
+  const again = left.length ? await answered(engine, left.join(" "), options) : { results: [], filters: {}, term: "" };
+  const found = again.results.length || left.length < 2 ? again : await loosely(engine, left, options);
+  return { ...found, missing, query: rest };
+}
+
+const termsOf = (query) => [...query.words.map((word) => word.replace(/[^\p{L}\p{N}\p{M}\p{Pd}.'’]/gu, "")), ...query.pairs];
+
+async function answered(engine, term, options) {
+  const { results, filters } = await engine.search(term, options);
+  return { results, filters, term };
+}
+
+/** Terms that a result does not have: Pagefind takes the beginning of a word that it doesn't know, however short. */
+async function unlike(result, terms) {
+  const data = await result.data();
+  const text = `${Object.values(data.meta).join(" ")} ${data.content}`;
+  const words = text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+  return terms.filter((term) => !text.includes(term) && !words.some((word) => isLike(term, word)));
+}
+
+/** Terms that no paper has. */
+async function unknown(engine, terms) {
+  const checks = await Promise.all(terms.map(async (term) => {
+    const { results } = await engine.search(term);
+    return !results.length || (await unlike(results[0], [term])).length;
+  }));
+  return terms.filter((_, i) => checks[i]);
+}
+
+/** A query without strange terms; a Chinese word goes with any of its pairs. */
+function without(query, strange) {
+  const chinese = query.chinese.filter((run) => !strange.some((term) => pairs(run).includes(term)));
+  const words = query.words.filter((word) => !strange.includes(termsOf({ words: [word], pairs: [] })[0]));
+  const missing = [...query.words.filter((word) => !words.includes(word)), ...query.chinese.filter((run) => !chinese.includes(run))];
+  return { rest: { ...query, words, chinese, pairs: [...new Set(chinese.flatMap(pairs))] }, missing };
+}
+
+/** Papers that have some of the words, those with more of them first. */
+async function loosely(engine, terms, options) {
+  const scores = new Map();
+  for (const term of terms) {
+    const { results } = await engine.search(term, options);
+    for (const result of results) {
+      const before = scores.get(result.id) ?? { result, score: 0 };
+      scores.set(result.id, { result: before.result, score: before.score + 100 + result.score });
+    }
+  }
+  const sorted = [...scores.values()].sort((one, other) => other.score - one.score).map(({ result }) => result);
+  return { results: sorted, filters: {}, term: terms[0], loose: true };
+}
+
+/** Results with the papers that were named moved to their head. */
+async function ordered(engine, results, leading, isFree) {
+  const list = results.map((result) => ({ id: result.id, load: () => result.data() }));
+  const front = [];
+  for (const name of leading) {
+    const entry = await placed(engine, list, name, isFree);
+    if (entry && !front.some((other) => other.id === entry.id)) front.push(entry);
+  }
+  const ids = new Set(front.map((entry) => entry.id));
+  return [...front, ...list.filter((entry) => !ids.has(entry.id))];
+}
+
+async function placed(engine, list, name, isFree) {
+  for (const entry of list.slice(0, 12)) if (isAt(await entry.load(), name)) return entry;
+  if (!isFree) return null;
+  const { results } = await engine.search(name.label);
+  for (const result of results.slice(0, 12)) if (isAt(await result.data(), name)) return { id: result.id, load: () => result.data() };
+  return { id: name.url, load: async () => bare(name) };
+}
+
+const isAt = (data, name) => new URL(data.url, ROOT).pathname === new URL(name.url, ROOT).pathname;
+
+/** A paper of which only the name is known, in the form of Pagefind's results. */
+function bare(name) {
+  const [, venue = "", year = ""] = name.venue.match(/^(.*?) ?(\d{4})?$/) ?? [];
+  return { url: new URL(name.url, ROOT).pathname, content: "", anchors: [], meta: { name: name.label, title: name.about }, filters: { venue: [venue], year: [year], status: [name.status] } };
+}
+
+/** Papers per value: of a facet in use, as if it weren't, or no second value could be chosen. */
+async function counts(engine, term, chosen, filtered) {
+  const all = { ...filtered };
+  for (const facet of Object.keys(chosen)) {
+    const others = Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== facet));
+    const answer = await engine.search(term ?? null, { filters: any(others) });
+    all[facet] = answer.filters[facet];
+  }
+  return all;
+}

@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import Any
+
+from papernotes.model import Slug
+from papernotes.pages.lineage import BOX, MOST, NODE, lineage
+from support import another, index_of, write_library
+
+
+def related(slug: str, year: int, *relations: str, tags: str = "sourdough") -> str:
+    lines = "".join(f"  - {{{relation}}}\n" for relation in relations)
+    return another(
+        slug,
+        ("year: 2024", f"year: {year}"),
+        ("tags: [sourdough]", f"tags: [{tags}]"),
+        ("sources:\n", f"relations:\n{lines}sources:\n" if lines else "sources:\n"),
+    )
+
+
+def drawn(tmp_path: Path, notes: dict[str, str], *slugs: str) -> dict[str, Any] | None:
+    return lineage(index_of(write_library(tmp_path, notes)), [Slug(slug) for slug in slugs or notes])
+
+
+def boxes(drawing: dict[str, Any]) -> dict[str, tuple[float, float]]:
+    return {node["text"]: (node["x"], node["y"]) for node in drawing["nodes"]}
+
+
+def test_papers_without_relations_have_no_drawing(tmp_path: Path) -> None:
+    assert drawn(tmp_path, {"rye": related("rye", 2020), "oat": related("oat", 2021)}) is None
+
+
+def test_years_are_columns_from_left_to_right(tmp_path: Path) -> None:
+    notes = {
+        "oat": related("oat", 2024, "type: extends, to: rye"),
+        "rye": related("rye", 2019),
+        "bun": related("bun", 2021, "type: uses, to: rye"),
+    }
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert [year["text"] for year in drawing["years"]] == ["2019", "2021", "2024"]
+    assert [boxes(drawing)[name][0] for name in ("Rye", "Bun", "Oat")] == [year["x"] for year in drawing["years"]]
+
+
+def test_an_arrow_leads_from_the_paper_that_names_to_the_named_one(tmp_path: Path) -> None:
+    notes = {"oat": related("oat", 2024, "type: extends, to: rye, why: adds salt"), "rye": related("rye", 2019)}
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    (edge,) = drawing["edges"]
+    (sentence,) = drawing["sentences"]
+    start, end = boxes(drawing)["Oat"], boxes(drawing)["Rye"]
+    assert edge["path"].startswith(f"M{start[0]:g} {start[1] + BOX / 2:g} ")
+    assert edge["path"].endswith(f" {end[0] + NODE:g} {end[1] + BOX / 2:g}")
+    assert edge["arrow"] is True
+    assert [sentence["start"]["name"], sentence["verb"], sentence["end"]["name"], sentence["why"]] == [
+        "Oat", "extends", "Rye", "adds salt",
+    ]  # fmt: skip
+
+
+def test_alternatives_have_no_arrow_and_are_drawn_once(tmp_path: Path) -> None:
+    notes = {
+        "oat": related("oat", 2024, "type: alternative-to, to: rye"),
+        "rye": related("rye", 2024, "type: alternative-to, to: oat"),
+    }
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert [edge["arrow"] for edge in drawing["edges"]] == [False]
+
+
+def test_a_pair_is_drawn_by_its_closest_relation(tmp_path: Path) -> None:
+    notes = {
+        "oat": related("oat", 2024, "type: compares-with, to: rye", "type: extends, to: rye"),
+        "rye": related("rye", 2019),
+    }
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert [edge["type"] for edge in drawing["edges"]] == ["extends"]
+
+
+def test_a_paper_of_another_topic_is_drawn_as_outside(tmp_path: Path) -> None:
+    notes = {
+        "oat": related("oat", 2024, "type: uses, to: rye"),
+        "rye": related("rye", 2019, tags="ovens"),
+        "bun": related("bun", 2020),
+    }
+
+    drawing = drawn(tmp_path, notes, "oat", "bun")
+
+    assert drawing
+    assert {node["text"]: node["inside"] for node in drawing["nodes"]} == {"Oat": True, "Rye": False}
+    assert [drawing[key] for key in ("papers", "outside", "alone")] == [1, 1, 1]
+
+
+def test_boxes_never_overlap_and_lines_pass_between_them(tmp_path: Path) -> None:
+    names = ["rye", "oat", "bun", "pie", "jam", "tea", "pan", "fig", "nut", "dip"]
+    years = dict(zip(names, [2018, 2018, 2019, 2019, 2020, 2020, 2021, 2021, 2022, 2022], strict=True))
+    notes = {
+        one: related(one, years[one], *(f"type: compares-with, to: {o}" for o in names[:i][:: 1 + i % 2]))
+        for i, one in enumerate(names)
+    }
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    for one, other in combinations(boxes(drawing).values(), 2):
+        assert one[0] != other[0] or abs(one[1] - other[1]) >= BOX
+    for edge in drawing["edges"]:
+        for x, y in crossings(edge["path"]):
+            assert not any(left == x and top < y < top + BOX for left, top in boxes(drawing).values())
+
+
+def crossings(path: str) -> list[tuple[float, float]]:
+    """Where a path runs straight through a column: left edge and height."""
+    parts = path.replace("C", " C").replace("H", " H").split()
+    out = []
+    for i, part in enumerate(parts):
+        if part.startswith("H"):
+            ends = float(parts[i - 2]), float(part[1:])
+            out.append((min(ends), float(parts[i - 1])))
+    return out
+
+
+def test_a_large_topic_shows_its_most_connected_papers_and_says_how_many_are_left_out(tmp_path: Path) -> None:
+    names = [f"n{i:03}" for i in range(MOST + 10)]
+    notes = {"hub": related("hub", 2010)}
+    notes |= {one: related(one, 2011 + i % 9, "type: uses, to: hub") for i, one in enumerate(names)}
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert len(drawing["nodes"]) == MOST
+    assert "Hub" in boxes(drawing)
+    assert drawing["left_out"] == 11
+
+
+def test_the_drawing_is_the_same_every_time(tmp_path: Path) -> None:
+    notes = {"oat": related("oat", 2024, "type: extends, to: rye"), "rye": related("rye", 2019)}
+
+    first, second = (drawn(tmp_path, notes) for _ in range(2))
+
+    assert first == second
+
+
+def test_the_order_of_columns_follows_the_years_even_when_a_note_names_a_younger_one(tmp_path: Path) -> None:
+    notes = {"oat": related("oat", 2019, "type: compares-with, to: rye"), "rye": related("rye", 2024)}
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert all(one["x"] < other["x"] for one, other in pairwise(drawing["years"]))
+    assert boxes(drawing)["Oat"][0] < boxes(drawing)["Rye"][0]

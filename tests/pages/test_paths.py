@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from papernotes.pages import Options
+from papernotes.pages.paths import emit
+from papernotes.site import Page
+from support import NOTE, another, build_site, index_of, write_library
+
+PATH = """\
+---
+title: From flour to bread
+summary: For people with flour.
+papers:
+  - {paper: levain, why: It begins here.}
+  - {paper: rye, why: Then this.}
+---
+
+Read [[levain]] first.
+"""
+NOTES = {"levain": NOTE, "rye": another("rye")}
+
+
+def pages(root: Path) -> dict[str, Page]:
+    return {page.uri: page for page in emit(index_of(root), Options()) if isinstance(page, Page)}
+
+
+def test_a_library_without_paths_has_no_pages_of_paths(tmp_path: Path) -> None:
+    assert pages(write_library(tmp_path, NOTES)) == {}
+
+
+def test_steps_are_numbered_and_say_why(tmp_path: Path) -> None:
+    found = pages(write_library(tmp_path, NOTES, paths={"bread": PATH}))
+    view = found["paths/bread.md"].meta["path"]
+
+    assert [(step["number"], step["name"], step["why"]) for step in view["steps"]] == [
+        (1, "Levain", "It begins here."), (2, "Rye", "Then this."),
+    ]  # fmt: skip
+
+
+def test_a_step_without_a_note_is_left_out_of_the_count(tmp_path: Path) -> None:
+    text = PATH.replace("paper: levain", "paper: nowhere")
+    view = pages(write_library(tmp_path, NOTES, paths={"bread": text}))["paths/bread.md"].meta["path"]
+
+    assert (view["count"], [(step["number"], step["name"]) for step in view["steps"]]) == (1, [(1, "Rye")])
+
+
+def test_paths_lead_to_the_previous_and_the_next(tmp_path: Path) -> None:
+    texts = {"a": PATH.replace("flour to", "a to"), "b": PATH, "c": PATH.replace("flour to", "c to")}
+    view = pages(write_library(tmp_path, NOTES, paths=texts))["paths/b.md"].meta["path"]
+
+    assert (view["previous"]["title"], view["next"]["title"]) == ("From a to bread", "From c to bread")
+
+
+def test_the_hand_written_file_is_shown_by_our_template(tmp_path: Path) -> None:
+    site = build_site(write_library(tmp_path, NOTES, paths={"bread": PATH}))
+
+    html = (site / "paths/bread/index.html").read_text()
+
+    assert '<ol class="pn-steps">' in html
+    assert 'Read <a href="../../papers/levain/">Levain</a> first.' in html
+    assert html.count("<h1") == 1
+    assert 'href="bread/"' in (site / "paths/index.html").read_text()
+
+
+def test_a_hand_written_overview_wins(tmp_path: Path) -> None:
+    root = write_library(tmp_path, NOTES, paths={"bread": PATH})
+    (root / "docs/paths/index.md").write_text("# My favourites\n")
+
+    assert "My favourites" in (build_site(root) / "paths/index.html").read_text()
+
+
+def test_no_field_reaches_the_page_as_markup(tmp_path: Path) -> None:
+    marked = "'<script>alert(1)</script>'"
+    text = PATH
+    for word in ("From flour to bread", "For people with flour.", "It begins here."):
+        text = text.replace(word, marked)
+    site = build_site(write_library(tmp_path, NOTES, paths={"bread": text}))
+
+    for name in ("index.html", "paths/index.html", "paths/bread/index.html", "topics/sourdough/index.html"):
+        html = (site / name).read_text()
+        assert "<script>alert" not in html
+        assert "&lt;script&gt;alert" in html
+
+
+def test_navigation_has_the_sections_of_the_site(tmp_path: Path) -> None:
+    site = build_site(write_library(tmp_path, NOTES, paths={"bread": PATH}))
+
+    html = (site / "paths/bread/index.html").read_text()
+
+    assert 'class="md-tabs__link">' in html.replace("\n", "").replace("  ", "")
+    assert 'href="../../topics/"' in html

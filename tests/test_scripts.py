@@ -1,0 +1,53 @@
+"""Each script of `scripts/` does what its name says."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from support import NOTE, write_library
+
+SCRIPTS = Path(__file__).parent.parent / "scripts"
+
+
+def run(script: str, *arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, str(SCRIPTS / script), *arguments], cwd=cwd, capture_output=True, text=True, check=False
+    )
+
+
+def test_validate_checks_the_knowledge_base(tmp_path: Path):
+    done = run("validate.py", "--format", "text", cwd=write_library(tmp_path, {"levain": NOTE}))
+
+    assert (done.stdout, done.returncode) == ("1 note, 0 errors, 0 warnings\n", 0)
+
+
+def test_validate_passes_its_arguments_on(tmp_path: Path):
+    done = run("validate.py", "--explain", "no-such-rule", cwd=tmp_path)
+
+    assert done.returncode == 2
+
+
+def test_build_site_builds_the_site(tmp_path: Path):
+    root = write_library(tmp_path, {"levain": NOTE})
+    (root / "mkdocs.yml").write_text("site_name: Bread\ntheme: {name: material}\nplugins: [papernotes]\n")
+    (root / "docs").mkdir(exist_ok=True)
+
+    done = run("build_site.py", "-o", str(tmp_path / "out"), cwd=root)
+
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "out/papers/levain/index.html").is_file()
+
+
+def test_update_reference_finds_nothing_to_do(tmp_path: Path):
+    done = run("update_reference.py", cwd=tmp_path)
+
+    assert done.stdout == "the reference is up to date\n"
+
+
+def test_bench_prints_both_rows_of_check(tmp_path: Path):
+    done = run("bench.py", "--sizes", "12", cwd=tmp_path)
+
+    rows = [line[:40].strip() for line in done.stdout.splitlines()]
+    assert rows == ["what", "check, cold, 12 notes", "check, one of 12 notes changed"], done.stderr
