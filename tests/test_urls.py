@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from papernotes.urls import author_slug, paper_uri, path_uri, relative, topic_uri, url_of
+from papernotes.urls import author_slug, distinct_slugs, paper_uri, path_uri, relative, search_url, topic_uri, url_of
 
 
 def test_pages_have_their_places() -> None:
@@ -59,3 +59,20 @@ def test_a_url_as_seen_from_a_page(start: str, to: str, seen: str) -> None:
 )
 def test_the_slug_of_an_author(name: str, slug: str) -> None:
     assert author_slug(name) == slug
+
+
+def test_names_that_differ_in_signs_only_get_slugs_of_their_own() -> None:
+    assert distinct_slugs(["AT&T", "AT T", "at-t 2"]) == {"AT T": "at-t", "AT&T": "at-t-2", "at-t 2": "at-t-2-2"}
+
+
+def test_no_name_takes_the_place_of_an_overview() -> None:
+    assert distinct_slugs(["Index"]) == {"Index": "index-2"}
+
+
+def test_a_name_without_letters_or_with_too_many_has_a_slug() -> None:
+    assert list(distinct_slugs(["???", "!!!"]).values()) == ["unnamed", "unnamed-2"]
+    assert [len(slug) for slug in distinct_slugs(["a" * 300, "a" * 301]).values()] == [60, 62]
+
+
+def test_a_search_holds_any_name() -> None:
+    assert search_url("author", "Ada/../M&M \ud800") == "papers/?author=Ada%2F..%2FM%26M%20%3F"

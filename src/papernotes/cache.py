@@ -61,9 +61,7 @@ def key_of(*parts: bytes) -> bytes:
 
 def default_path(root: Path) -> Path:
     """Where the cache of a knowledge base lies: the user's cache folder."""
-    base = os.environ.get("XDG_CACHE_HOME") or (
-        os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else None
-    )
+    base = os.environ.get("XDG_CACHE_HOME") or (os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else None)
     folder = Path(base) if base else Path.home() / ".cache"
     return folder / "papernotes" / f"{key_of(str(root.resolve()).encode()).hex()[:20]}.sqlite"
 

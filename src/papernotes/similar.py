@@ -11,6 +11,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from heapq import nsmallest
 
 from papernotes.link import Index, work_name
 from papernotes.model import Slug
@@ -43,32 +44,30 @@ class Similarity:
         self._features: dict[Slug, dict[Feature, str]] = {
             s: dict(_features(n, index)) for s, n in index.notes.items()
         }
-        self._holders: Mapping[Feature, list[Slug]] = _holders(self._features)
+        # What many hold says little, and would make every paper a candidate of every other.
+        self._holders = {f: held for f, held in _holders(self._features).items() if len(held) <= COMMON}
+        self._weights = {f: _WEIGHT[f[0]] * self._rarity(held) for f, held in self._holders.items()}
 
     def to(self, slug: Slug) -> tuple[Similar, ...]:
         """The most similar papers, best first."""
-        shared: dict[Slug, list[Feature]] = defaultdict(list)
+        scores: dict[Slug, float] = defaultdict(float)
         for feature in self._features[slug]:
-            holders = self._holders[feature]
-            if len(holders) <= COMMON:
-                for other in holders:
-                    if other != slug:
-                        shared[other].append(feature)
+            weight = self._weights.get(feature, 0.0)
+            for other in self._holders.get(feature, ()):
+                scores[other] += weight
         linked = {c.other for c in self._index.connections.get(slug, ()) if c.other}
         for other in linked:
-            shared.setdefault(other, [])
-        ranked = sorted(shared, key=lambda other: (-self._score(shared[other], other in linked), other))
-        return tuple(self._similar(slug, other, shared[other], other in linked) for other in ranked[:MOST])
+            scores[other] += _WEIGHT["linked"]
+        scores.pop(slug, None)
+        best = nsmallest(MOST, scores.items(), key=lambda item: (-item[1], item[0]))
+        return tuple(self._similar(slug, other, score, other in linked) for other, score in best)
 
-    def _score(self, features: list[Feature], linked: bool) -> float:
-        rarity = sum(_WEIGHT[kind] * self._rarity((kind, word)) for kind, word in features)
-        return rarity + (_WEIGHT["linked"] if linked else 0)
+    def _rarity(self, holders: list[Slug]) -> float:
+        return math.log1p(len(self._features) / len(holders))
 
-    def _rarity(self, feature: Feature) -> float:
-        return math.log1p(len(self._features) / len(self._holders[feature]))
-
-    def _similar(self, slug: Slug, other: Slug, features: list[Feature], linked: bool) -> Similar:
+    def _similar(self, slug: Slug, other: Slug, score: float, linked: bool) -> Similar:
         words = self._features[slug]
+        features = [f for f in words if f in self._holders and f in self._features[other]]
         topics = [words[f] for f in features if f[0] == "topic"]
         measured = [words[f] for f in features if f[0] == "baseline"]
         named = [words[f] for f in features if f[0] == "work" and words[f] not in measured]
@@ -78,9 +77,7 @@ class Similarity:
             f"both name {listed(named[:2])}" if named else "",
             "directly related" if linked else "",
         ]
-        return Similar(
-            other, round(self._score(features, linked), 4), "; ".join(part for part in parts if part)
-        )
+        return Similar(other, round(score, 4), "; ".join(part for part in parts if part))
 
 
 def _features(note: Note, index: Index) -> Iterator[tuple[Feature, str]]:

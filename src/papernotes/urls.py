@@ -68,6 +68,7 @@ def search_url(facet: str, value: str) -> str:
     return f"papers/?{facet}={quote(value, safe='', errors='replace')}"
 
 
+@lru_cache(maxsize=1 << 16)
 def url_of(uri: str) -> str:
     """The URL of a page's source below the site's root: `papers/orca.md` is `papers/orca/`."""
     stem = uri.removesuffix(".md")

@@ -30,7 +30,8 @@ _LARGEST = 10**15
 
 _BRACKET = re.compile(r"[\[\]{}]")
 _UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
-_STEEP = re.compile(r"^ {64}|(?:[-?:][ \t]+){12}", re.MULTILINE)
+_STEP = re.compile(r"[-?:][ \t]+[-?:][ \t]")
+_STEEP = re.compile(r"(?:[-?:][ \t]+){12}")
 
 
 class YamlError(Exception):
@@ -80,8 +81,13 @@ def compose(text: str) -> yaml.Node | None:
 
 def _may_be_hostile(text: str) -> bool:
     """Whether anchors or deep nesting are possible, so that the costlier look is worth it."""
-    if _ANCHOR.search(text) or _STEEP.search(text):
+    # Cheap looks first: nearly every note ends here, and the regular expressions would cost a fifth of the parsing.
+    if ("&" in text or "*" in text) and _ANCHOR.search(text):
         return True
+    if " " * 64 in text or (_STEP.search(text) and _STEEP.search(text)):
+        return True
+    if text.count("[") + text.count("{") <= MAX_DEPTH:
+        return False
     depth = 0
     for bracket in _BRACKET.findall(text):
         depth += 1 if bracket in "[{" else -1

@@ -92,7 +92,7 @@ def test_no_page_runs_what_a_note_says(
               };
             }"""
         )
-        assert found == {"events": [], "urls": [], "frames": 0}, url  # an undefined value is left out
+        assert found == {"pwned": None, "events": [], "urls": [], "frames": 0}, url
         assert dialogs == [], url
 
 

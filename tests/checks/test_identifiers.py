@@ -172,7 +172,7 @@ def test_a_note_needs_a_way_to_the_paper(tmp_path: Path) -> None:
     none = edited((DOI + "\n", ""), (ARXIV + "\n", ""), (links + "\n", ""))
 
     assert said(check_text(tmp_path, none)) == [
-        "papers/levain.md:1:1 error[no-way-to-paper] there is no way to the paper:"
+        "papers/levain.md:2:1 error[no-way-to-paper] there is no way to the paper:"
         " no doi, arxiv, links.paper or links.code | add at least one of them."
     ]
     for way in (DOI, ARXIV, links, 'links: {paper: "https://bread.example/p"}'):

@@ -9,7 +9,7 @@ from papernotes.draft import Draft
 from papernotes.identifier import ARXIV_DOI, arxiv_in, doi_in, is_arxiv, is_doi
 from papernotes.model import Paper
 from papernotes.note import Note
-from papernotes.problem import START, Edit, Finding, Value
+from papernotes.problem import Edit, Finding, Key, Value
 from papernotes.words import shown
 
 
@@ -112,7 +112,7 @@ def no_way_to_paper(draft: Draft[Any]) -> Iterator[Finding]:
         ways += [links.get("paper"), links.get("code")]
     if not any(ways):
         yield Finding(
-            START,
+            Key(("title",)),  # a line that can carry a waiver
             "there is no way to the paper: no doi, arxiv, links.paper or links.code",
             "add at least one of them.",
         )

@@ -25,7 +25,7 @@ MOST_EDGES = 80
 NODE, BOX, ROW, LANE = 148, 26, 38, 16
 GUTTER, HEAD, MARGIN = 52, 30, 2
 _CROWDED = 8
-_LONGEST = 20
+_LONGEST = 19
 _ROUNDS = 12
 _CLOSENESS = {kind: i for i, kind in enumerate(LABELS)}
 

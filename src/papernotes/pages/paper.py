@@ -9,7 +9,8 @@ from typing import Any
 from urllib.parse import quote
 
 from papernotes.cite import FORMATS, keys
-from papernotes.cite.record import Record, record
+from papernotes.cite.record import Record, arxiv_url, doi_url, record, web_url
+from papernotes.identifier import is_arxiv, is_doi
 from papernotes.link import Index
 from papernotes.model import Paper, Slug
 from papernotes.note import Note
@@ -150,16 +151,13 @@ def _published(paper: Paper) -> str:
 
 def _links(paper: Paper) -> list[dict[str, str]]:
     """Buttons, the ways to the paper first; identifiers only where no link leads there already."""
-    known = {url.rstrip("/").removeprefix("https://").removeprefix("http://") for url in paper.links.values()}
-    out = [
-        {"kind": kind, "label": LINK_LABELS[kind], "url": paper.links[kind], "host": host(paper.links[kind])}
-        for kind in LINK_LABELS
-        if kind in paper.links
-    ]
-    if paper.doi and f"doi.org/{paper.doi}" not in known:
-        out.append(_button("doi", "DOI", f"https://doi.org/{quote(paper.doi, safe='/:;().-_')}"))
-    if paper.arxiv and f"arxiv.org/abs/{paper.arxiv}" not in known:
-        out.append(_button("arxiv", "arXiv", f"https://arxiv.org/abs/{paper.arxiv}"))
+    urls = {kind: web_url(paper.links[kind]) for kind in LINK_LABELS if kind in paper.links}
+    known = {url.rstrip("/").removeprefix("https://").removeprefix("http://") for url in urls.values()}
+    out = [_button(kind, LINK_LABELS[kind], url) for kind, url in urls.items() if url]
+    if is_doi(paper.doi) and f"doi.org/{paper.doi}" not in known:
+        out.append(_button("doi", "DOI", doi_url(paper.doi)))
+    if is_arxiv(paper.arxiv) and f"arxiv.org/abs/{paper.arxiv}" not in known:
+        out.append(_button("arxiv", "arXiv", arxiv_url(paper.arxiv)))
     return out
 
 

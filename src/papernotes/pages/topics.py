@@ -15,7 +15,7 @@ from papernotes.pages import comparison
 from papernotes.pages.lineage import lineage
 from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
-from papernotes.pages.view import card, counted, shortened, topic_chip
+from papernotes.pages.view import counted, shortened, topic_chip
 from papernotes.site import Page, SiteFile
 from papernotes.urls import feed_url, path_uri, topic_uri, url_of
 from papernotes.vocabulary import Area, Topic
@@ -25,7 +25,7 @@ IN_A_YEAR = 12
 """Papers of one year on the timeline; more would bury the next year."""
 
 _DESCRIPTION = 155
-_EXAMPLES = 3
+_PATHS = 3
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
@@ -82,7 +82,7 @@ class _Pages:
             "lists": [],
         }
         title = f"{area.label or slug}: topics and papers"
-        return _page(topic_uri(slug), "topic.html", title, self._description(area, papers), "topic", view)
+        return _page(topic_uri(slug), "topic.html", title, _description(area, view["facts"]), "topic", view)
 
     def topic(self, slug: str, topic: Topic, area: str) -> Page:
         papers = self._index.by_topic.get(slug, ())
@@ -99,7 +99,7 @@ class _Pages:
             ],
         }
         title = f"{topic.label or slug}: papers compared"
-        return _page(topic_uri(slug), "topic.html", title, self._description(topic, papers), "topic", view)
+        return _page(topic_uri(slug), "topic.html", title, _description(topic, view["facts"]), "topic", view)
 
     def lists(self, slug: str, topic: Topic) -> Iterator[Page]:
         """The papers of one year each, when there are too many for one page."""
@@ -139,7 +139,6 @@ class _Pages:
             **topic_chip(self._index, slug),
             "about": entry.about,
             "count": len(papers),
-            "papers": [card(self._index, paper) for paper in most_connected(self._index, papers, _EXAMPLES)],
         }
 
     def _entries(self, area: Area) -> list[dict[str, Any]]:
@@ -180,7 +179,7 @@ class _Pages:
     def _paths(self, papers: Sequence[Slug]) -> list[dict[str, Any]]:
         passing = Counter(stop.path.slug for slug in papers for stop in self._index.stops.get(slug, ()))
         paths = self._index.library.paths
-        ranked = sorted(passing, key=lambda slug: (-passing[slug], slug))[:_EXAMPLES]
+        ranked = sorted(passing, key=lambda slug: (-passing[slug], slug))[:_PATHS]
         return [
             {
                 "title": paths[slug].meta.title or slug,
@@ -190,10 +189,9 @@ class _Pages:
             for slug in ranked
         ]
 
-    def _description(self, entry: Area | Topic, papers: Sequence[Slug]) -> str:
-        start = f"{entry.label} {entry.zh}".strip()
-        counts = ", ".join(self._facts(papers)[:3]) or "no notes yet"
-        return f"{start}: {counts}. {entry.about}"
+
+def _description(entry: Area | Topic, facts: Sequence[str]) -> str:
+    return f"{f'{entry.label} {entry.zh}'.strip()}: {', '.join(facts[:3]) or 'no notes yet'}. {entry.about}"
 
 
 def _passing(here: int, total: int) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from papernotes.link import Index
+from papernotes.memo import remembered
 from papernotes.model import Slug, Status
 from papernotes.note import Note
 from papernotes.urls import (
@@ -51,6 +52,7 @@ OTHER_PAGE = 2
 """The same for venues and institutions."""
 
 
+@remembered
 def card(index: Index, slug: str) -> dict[str, Any]:
     """A paper in a list."""
     note = index.notes[Slug(slug)]
@@ -78,6 +80,7 @@ def rest_of_title(note: Note) -> str:
     return rest.strip() if colon and head.strip().casefold() == name.casefold() else title
 
 
+@remembered
 def hue(index: Index, topic: str) -> int:
     """The accent colour of a topic's area, or of an area itself, counted from one; zero for none."""
     vocabulary = index.library.vocabulary
@@ -85,6 +88,7 @@ def hue(index: Index, topic: str) -> int:
     return list(vocabulary.areas).index(area) % HUES + 1 if area else 0
 
 
+@remembered
 def topic_chip(index: Index, slug: str) -> dict[str, Any]:
     """A topic or an area as a coloured link."""
     vocabulary = index.library.vocabulary
@@ -97,6 +101,7 @@ def topic_chip(index: Index, slug: str) -> dict[str, Any]:
     }
 
 
+@remembered
 def author_link(index: Index, name: str) -> dict[str, str]:
     """An author: own page, or the papers they are on."""
     key = author_slug(name)
@@ -104,6 +109,7 @@ def author_link(index: Index, name: str) -> dict[str, str]:
     return {"name": name, "url": url_of(author_uri(index.author_slugs[key])) if own else search_url("author", name)}
 
 
+@remembered
 def institution_link(index: Index, name: str) -> dict[str, str]:
     """An institution: own page, or its papers."""
     own = len(index.by_institution.get(name, ())) >= OTHER_PAGE
@@ -111,6 +117,7 @@ def institution_link(index: Index, name: str) -> dict[str, str]:
     return {"name": name, "url": url}
 
 
+@remembered
 def venue_link(index: Index, key: str) -> dict[str, str]:
     """A venue: own page, or its papers."""
     venue = index.library.vocabulary.venues.get(key)

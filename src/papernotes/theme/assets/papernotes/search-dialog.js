@@ -33,7 +33,7 @@ function made() {
   form.action = address("search/");
   form.setAttribute("role", "search");
   const body = element("div", "pn-search__body", results, rest);
-  const root = element("dialog", "pn-search md-typeset", form, status, body, hints());
+  const root = element("dialog", "pn-search md-typeset pn-hue-0", form, status, body, hints());
   root.id = "pn-search";
   root.setAttribute("aria-label", "Search");
   document.body.append(root);

@@ -1,7 +1,7 @@
 // Finds papers: names by heart first, then Pagefind's index of the notes.
 
 import { forget, lookUp } from "./search-names.js";
-import { identifier, isLike, key, pairs, parsed } from "./search-words.js";
+import { chineseWords, identifier, isLike, key, pairs, parsed } from "./search-words.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const WEIGHTS = { name: 12, names: 8, title: 5, head: 5, words: 4, zh: 3 };
@@ -73,6 +73,7 @@ export async function find(text, { facets = {}, sort = "", counted = false } = {
     near: names.near.filter((name) => name.kind !== "wanted"),
     missing: found.missing ?? [],
     loose: found.loose ?? false,
+    filtered: Object.keys(chosen).length > 0,
     counts: found.term === "" ? everything : counted ? await counts(engine, found.term, chosen, found.filters) : {},
     more: (from, to) => Promise.all(list.slice(from, to).map((entry) => entry.load())),
   };
@@ -136,9 +137,10 @@ async function unknown(engine, terms) {
   return terms.filter((_, i) => checks[i]);
 }
 
-/** A query without strange terms; a Chinese word goes with any of its pairs. */
+/** A query without strange terms. Of a Chinese run no note has, the words remain that notes have. */
 function without(query, strange) {
-  const chinese = query.chinese.filter((run) => !strange.some((term) => pairs(run).includes(term)));
+  const isStrange = (run) => pairs(run).some((pair) => strange.includes(pair));
+  const chinese = query.chinese.flatMap((run) => (isStrange(run) ? chineseWords(run).filter((word) => !isStrange(word)) : [run]));
   const words = query.words.filter((word) => !strange.includes(termsOf({ words: [word], pairs: [] })[0]));
   const missing = [...query.words.filter((word) => !words.includes(word)), ...query.chinese.filter((run) => !chinese.includes(run))];
   return { rest: { ...query, words, chinese, pairs: [...new Set(chinese.flatMap(pairs))] }, missing };

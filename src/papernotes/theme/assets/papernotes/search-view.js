@@ -42,17 +42,17 @@ export function card(data, query) {
       ),
       element("span", "pn-hit__facts", venue, status ? element("span", `pn-status pn-status--${status}`, STATUS[status] ?? status) : ""),
     ),
-    ...known(meta, query),
+    ...known(meta, query, best.score),
     best.text ? element("p", "pn-hit__text", ...highlighted(best.text, query)) : "",
     ...more(data, sections, best, query),
   );
 }
 
 /** Why a paper was found when its text doesn't say: people, places, other names. */
-function known(meta, query) {
+function known(meta, query, said) {
   const [, people, places, topics] = (meta.head ?? "").split(" | ");
   const titled = Math.max(1, 0.5 + hits(`${meta.name} ${meta.title}`, query));
-  const lines = [["Also known as", meta.names], ["", people], ["", places], ["Topics:", topics]];
+  const lines = [["Also known as", meta.names], ["", people], ["", places], ["Topics:", said ? "" : topics]];
   return lines
     .filter(([, text]) => text && hits(text, query) >= titled)
     .slice(0, 1)
@@ -115,7 +115,8 @@ export function place(name) {
 export function summary(answer, text) {
   const shown = text.trim().slice(0, 80);
   const papers = answer.total === 1 ? "1 paper" : `${answer.total.toLocaleString("en")} papers`;
-  if (!answer.total) return shown ? `Nothing found for “${shown}”.` : "No paper fits.";
+  const within = answer.filtered ? " with these filters" : "";
+  if (!answer.total) return `Nothing found${shown ? ` for “${shown}”` : ""}${within}.`;
   const missing = answer.missing.length ? ` No note has ${answer.missing.map((word) => `“${word}”`).join(", ")}.` : "";
   const loose = answer.loose ? " No note has all of these words; these have some." : "";
   return `${papers}${shown ? ` for “${shown}”` : ""}.${missing}${loose}`;
@@ -138,6 +139,7 @@ export function nothing(answer, text) {
   const add = new URL(address("contribute/new/"));
   add.searchParams.set(answer.pasted ? "id" : "title", answer.pasted || typed);
   out.append(element("ul", "",
+    answer.filtered ? element("li", "", "Choose fewer filters.") : "",
     element("li", "", "Try fewer or other words; search knows English and Chinese, names, people, DOIs and arXiv ids."),
     element("li", "", "Look through the ", link(address("topics/"), "", "topics"), " or the ", link(address("wanted/"), "", "wanted works"), "."),
     element("li", "", "If it should be here, ", link(add.href, "", "add this paper"), "."),

@@ -51,6 +51,13 @@ export function pairs(run) {
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => letters[at] + letter);
 }
 
+/** The words of a Chinese run, as far as the browser can tell. */
+export function chineseWords(run) {
+  if (!globalThis.Intl?.Segmenter) return [];
+  const words = [...new Intl.Segmenter("zh", { granularity: "word" }).segment(run)].map((piece) => piece.segment);
+  return words.filter((word) => word.length > 1 && word !== run);
+}
+
 /** Whether a word of a text is one that was typed, an ending more or less. */
 export function isLike(typed, word) {
   const wanted = key(typed);

@@ -1,0 +1,58 @@
+"""Pages that share one Markdown converter.
+
+MkDocs makes a new converter with all its extensions for every page, which costs as much as converting a short
+note. The steps of `render` are otherwise MkDocs's own.
+"""
+
+from __future__ import annotations
+
+from markdown import Markdown
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import (
+    Page,
+    _ExtractAnchorsTreeprocessor,
+    _ExtractTitleTreeprocessor,
+    _RawHTMLPreprocessor,
+    _RelativePathTreeprocessor,
+)
+from mkdocs.structure.toc import get_toc
+
+
+def quicken(nav: Navigation, files: Files, config: MkDocsConfig) -> None:
+    """Make the pages outside the navigation anew, all with one converter."""
+    converter = Markdown(extensions=config.markdown_extensions, extension_configs=config.mdx_configs or {})
+    listed = set(map(id, nav.pages))
+    for file in files.documentation_pages():
+        if id(file.page) not in listed:
+            QuickPage(file, config, converter)
+
+
+class QuickPage(Page):
+    """A page of a MkDocs site."""
+
+    def __init__(self, file: File, config: MkDocsConfig, converter: Markdown) -> None:
+        super().__init__(None, file, config)
+        self._converter = converter
+        folder = self.url.rstrip("/").rpartition("/")[0]
+        self.folder = f"{folder}/" if folder and self.url.endswith("/") else ""
+        """The URL of the pages beside this one; empty at the site's root."""
+
+    def render(self, config: MkDocsConfig, files: Files) -> None:
+        """Convert the Markdown; called by MkDocs."""
+        if not (self.markdown or "").strip():
+            self.content, self.toc, self.present_anchor_ids = "", get_toc([]), set()
+            return
+        converter = self._converter.reset()
+        raw_html, title = _RawHTMLPreprocessor(), _ExtractTitleTreeprocessor()
+        anchors = _ExtractAnchorsTreeprocessor(self.file, files, config)
+        links = _RelativePathTreeprocessor(self.file, files, config)
+        # A processor of the page before gives way to the one of the same name.
+        for processor in (raw_html, anchors, links, title):
+            processor._register(converter)
+        self.content = converter.convert(self.markdown or "")
+        self.toc = get_toc(getattr(converter, "toc_tokens", []))
+        self._title_from_render = title.title
+        self.present_anchor_ids = anchors.present_anchor_ids | raw_html.present_anchor_ids
+        self.links_to_anchors = links.links_to_anchors

@@ -1,0 +1,105 @@
+"""What makes templates render faster without changing a byte of what they render.
+
+A page of Material is for the most part frame: navigation, tabs, styles, scripts. It is the same on all pages of
+one depth that stand outside the navigation, so it is rendered once for each depth.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import Environment, TemplateNotFound, pass_context
+from jinja2.runtime import Context
+from mkdocs.utils import get_relative_url, normalize_url
+
+from papernotes.hosts.quick_page import QuickPage
+
+PARTIALS = (
+    "partials/nav.html",
+    "partials/tabs.html",
+    "partials/logo.html",
+    "partials/palette.html",
+    "partials/icons.html",
+    "partials/top.html",
+    "partials/javascripts/base.html",
+    "partials/javascripts/content.html",
+    "partials/javascripts/palette.html",
+    "partials/integrations/analytics.html",
+)
+"""Included templates that read nothing of a page but its place."""
+
+BLOCKS = ("config", "scripts", "styles", "libs", "fonts")
+"""Blocks of `base.html` of which the same is true."""
+
+# Neither a scheme, nor steps up, nor an empty step.
+_PLAIN = re.compile(r"(?:[^/:?#.\\][^/:?#\\]*/)*(?:[^/:?#.\\][^/:?#\\]*)?")
+
+Render = Callable[[Context], Iterator[str]]
+
+
+def quicken(env: Environment) -> None:
+    """Remember the frame, and look into dictionaries before asking for attributes."""
+    env.getattr = _attribute(env.getattr)  # type: ignore[assignment, method-assign]
+    env.filters["url"] = _url
+    for name in PARTIALS:
+        try:
+            template = env.get_template(name)
+        except TemplateNotFound:
+            continue
+        template.root_render_func = _remembered(template.root_render_func)
+    base = env.get_template("base.html")
+    base.blocks.update({name: _remembered(base.blocks[name]) for name in BLOCKS if name in base.blocks})
+
+
+def _attribute(ask: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
+    """`paper.title` of a dictionary is its entry; Jinja would first fail to find an attribute."""
+
+    def attribute(thing: Any, name: str) -> Any:
+        if type(thing) is dict and name in thing:
+            return thing[name]
+        return ask(thing, name)
+
+    return attribute
+
+
+@pass_context
+def _url(context: Context, value: str) -> str:
+    """MkDocs's filter `url`, which begins anew on every page; pages beside each other have most in common."""
+    page = context["page"]
+    if isinstance(page, QuickPage) and page.folder and not value.startswith(page.url):
+        beside = _seen_from(page.folder, value)
+        if beside:
+            return f"../{beside}"
+    return normalize_url(value, page=page, base=context["base_url"])
+
+
+@lru_cache(maxsize=1 << 17)
+def _seen_from(folder: str, value: str) -> str:
+    """A path of the site from a folder of pages; empty when it is no plain path."""
+    if not _PLAIN.fullmatch(value) or value == folder:
+        return ""
+    return get_relative_url(value, folder)
+
+
+def _remembered(render: Render) -> Render:
+    kept: dict[str, str] = {}
+
+    def root(context: Context) -> Iterator[str]:
+        if not _is_outside(context):
+            yield from render(context)
+            return
+        place = context["base_url"]
+        if place not in kept:
+            kept[place] = "".join(render(context))
+        yield kept[place]
+
+    return root
+
+
+def _is_outside(context: Context) -> bool:
+    """Whether the navigation marks nothing as the page that it is on; the front page is mentioned there too."""
+    page = context.get("page")
+    return isinstance(page, QuickPage) and not page.is_homepage

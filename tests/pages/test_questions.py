@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from papernotes.pages import Options, questions
+from papernotes.pages.questions import bullets
+from papernotes.site import Page
+from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
+
+BODY = "Feed it warm water."
+
+
+def asking(*items: str, note: str = NOTE) -> str:
+    return edited((BODY, f"{BODY}\n\n## Open questions\n\n" + "".join(f"- {item}\n" for item in items)), note=note)
+
+
+def pages(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page]:
+    index = index_of(write_library(tmp_path, notes))
+    return {page.uri: page for page in questions.emit(index, Options(site_name="Bread notes")) if isinstance(page, Page)}
+
+
+def html(tmp_path: Path, notes: dict[str, str]) -> str:
+    return (build_site(write_library(tmp_path, notes)) / "questions" / "index.html").read_text(encoding="utf-8")
+
+
+def test_bullets_are_put_on_one_line_each() -> None:
+    assert bullets("Before.\n\n- one\n  more\n\n  - nested\n* two\n1. three\n") == ["one more nested", "two", "three"]
+
+
+def test_what_a_bullet_leaves_open_stays_in_it() -> None:
+    assert bullets("- costs $5\n- a $x$ b <!-- allow x: y -->\n- <!-- never closed\n- `$` stays\n") == [
+        r"costs \$5", "a $x$ b", "&lt;!-- never closed", "`$` stays",
+    ]  # fmt: skip
+
+
+def test_questions_stand_under_area_paper_and_topic(tmp_path: Path) -> None:
+    tea = another("tea", ("tags: [sourdough]", "tags: [kombucha]"))
+    (page,) = pages(tmp_path, {"levain": asking("Why cold?"), "tea": asking("Why *tea*, as in [[levain]]?", note=tea)}).values()
+
+    assert page.markdown == (
+        "## Baking\n\n**[Levain](../papers/levain.md#open-questions)** *BREAD 2024, [Sourdough](../topics/sourdough.md)*\n\n"
+        "- Why cold?\n\n"
+        "## Brewing\n\n**[Tea](../papers/tea.md#open-questions)** *BREAD 2024, [Kombucha](../topics/kombucha.md)*\n\n"
+        "- Why *tea*, as in [Levain](../papers/levain.md)?\n\n"
+    )
+    assert [(area["label"], area["count"], area["url"]) for area in page.meta["questions"]["areas"]] == [
+        ("Baking", 1, "#baking"), ("Brewing", 1, "#brewing"),
+    ]  # fmt: skip
+
+
+def test_relative_links_lead_where_the_note_means(tmp_path: Path) -> None:
+    item = "See [a](rye.md), [b](../topics/ovens.md), [c](#problem) and [d](https://bread.example)."
+    (page,) = pages(tmp_path, {"levain": asking(item), "rye": another("rye")}).values()
+
+    assert (
+        "- See [a](../papers/rye.md), [b](../topics/ovens.md), [c](../papers/levain.md#problem) and [d](https://bread.example).\n"
+    ) in page.markdown
+
+
+def test_formulas_survive_and_links_lead_to_the_section(tmp_path: Path) -> None:
+    text = html(tmp_path, {"levain": asking("Is $k^2$ right?")})
+
+    assert "<msup><mi>k</mi><mn>2</mn></msup>" in text
+    assert 'href="../papers/levain/#open-questions"' in text
+    assert 'href="#baking"' in text
+    assert 'id="baking"' in text
+
+
+def test_a_question_can_neither_run_nor_swallow_the_next(tmp_path: Path) -> None:
+    hostile = ["<script>alert(1)</script>", "<!-- open", "``` open", "$$ open", "[x](javascript:alert(1))", "~~~ open", "Still here?"]
+    text = html(tmp_path, {"levain": asking(*hostile)})
+    content = text.partition('class="pn-questions"')[2]
+
+    assert "<script>alert" not in text
+    assert "javascript:alert" not in content
+    assert content.count("<li>") == 7
+    assert "Still here?" in content
+
+
+def test_names_with_marks_show_as_they_are(tmp_path: Path) -> None:
+    tags = TAGS.replace("label: Sourdough", "label: 'A_b_ & <i>'")
+    root = write_library(tmp_path, {"levain": edited(("name: Levain", "name: 'L*v*n & <b>'"), note=asking("Why?"))}, tags)
+    text = (build_site(root) / "questions" / "index.html").read_text(encoding="utf-8")
+
+    assert ">L*v*n &amp; &lt;b&gt;</a>" in text
+    assert ">A_b_ &amp; &lt;i&gt;</a>" in text
+
+
+def test_many_questions_get_a_page_an_area(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions, "WHOLE", 1)
+    monkeypatch.setattr(questions, "LONGEST", 1)
+    old = another("rye", ("year: 2024", "year: 2020"))
+    found = pages(tmp_path, {"levain": asking("Why?"), "rye": asking("How?", note=old)})
+
+    assert list(found) == ["questions/index.md", "questions/baking.md"]
+    assert found["questions/index.md"].meta["questions"]["areas"][0]["url"] == "questions/baking/"
+    assert "Why?" in found["questions/baking.md"].markdown
+    assert "How?" not in found["questions/baking.md"].markdown
+    assert found["questions/baking.md"].meta["questions"]["hidden"] == 1
