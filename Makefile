@@ -31,15 +31,19 @@ site: $(READY) ## build the site into site/; a warning fails
 check: $(READY) ## check every note, tags.yaml and the reading paths
 	@$(BIN)/papernotes check $(ARGS)
 
-links: $(READY) ## check the links of the built site, internal and external
+links: $(READY) ## build the site and check its links, anchors and pictures
+	@$(BIN)/papernotes build
 	@$(BIN)/papernotes links $(ARGS)
 
-lint: $(READY) ## check code and workflows: ruff, mypy, zizmor, workflow schema (no network)
+lint: $(READY) ## check code, workflows and forms: ruff, mypy, zizmor, published schemas (no network)
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy --strict src
-	@$(BIN)/zizmor --offline --no-progress --quiet .github/workflows
+	@$(BIN)/zizmor --offline --no-progress --quiet --persona pedantic .github
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	@$(BIN)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
 
 fmt: $(READY) ## format the code and repair what ruff can repair
 	@$(BIN)/ruff check --fix-only

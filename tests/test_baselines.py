@@ -19,11 +19,16 @@ def names(tmp_path: Path, baseline: str, **others: str) -> list[tuple[str, bool]
 @pytest.mark.parametrize(
     ("baseline", "found"),
     [
-        ("Poolish", ["Poolish"]), ("Biga and Poolish", ["Biga", "Poolish"]), ("Biga, Poolish or Soaker", ["Biga", "Poolish", "Soaker"]),
-        ("Biga 7.65x, Poolish 3.17x", ["Biga", "Poolish"]), ("Biga (an aside) with salt", ["Biga"]), ("ZeRO-3", ["ZeRO-3"]),
-        ("packed dough (Biga)", []), ("Biga 2.2x ideal", ["Biga"]),
+        ("Poolish", ["Poolish"]),
+        ("Biga and Poolish", ["Biga", "Poolish"]),
+        ("Biga, Poolish or Soaker", ["Biga", "Poolish", "Soaker"]),
+        ("Biga 7.65x, Poolish 3.17x", ["Biga", "Poolish"]),
+        ("Biga (an aside) with salt", ["Biga"]),
+        ("ZeRO-3", ["ZeRO-3"]),
+        ("packed dough (Biga)", []),
+        ("Biga 2.2x ideal", ["Biga"]),
     ],
-)  # fmt: skip
+)
 def test_names_are_found_in_the_words_of_a_baseline(tmp_path: Path, baseline: str, found: list[str]) -> None:
     assert [name for name, named in names(tmp_path, baseline) if named] == found
 
@@ -33,7 +38,9 @@ def test_a_baseline_without_a_name_stands_for_itself(tmp_path: Path) -> None:
 
 
 def test_a_known_name_is_found_wherever_it_stands(tmp_path: Path) -> None:
-    assert names(tmp_path, "packed dough (rye Rye + oats)", rye=another("rye", (RESULT, "baseline: ''"))) == [("Rye", True)]
+    assert names(tmp_path, "packed dough (rye Rye + oats)", rye=another("rye", (RESULT, "baseline: ''"))) == [
+        ("Rye", True)
+    ]
 
 
 def test_a_longer_name_does_not_also_count_for_a_shorter_one(tmp_path: Path) -> None:

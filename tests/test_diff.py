@@ -7,11 +7,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from support import NOTE, TAGS, another, edited, write_library
 
 from papernotes.cli import main
 from papernotes.diff import Change, as_data, diff, summary
 from papernotes.load import load
+from support import NOTE, TAGS, another, edited, write_library
 
 
 def changes(tmp_path: Path, before: dict[str, str], after: dict[str, str], tags: str = TAGS) -> list[str]:
@@ -107,19 +107,27 @@ def test_diff_compares_with_a_revision(repository: Path, capsys: pytest.CaptureF
     write_library(repository, {"rye": another("rye")})
 
     assert main(["-C", str(repository), "diff", "main"]) == 0
-    assert capsys.readouterr().out == (
-        "papers/rye.md: Rye (BREAD 2024) is new, 1 result, 0 relations\n1 paper added\n"
-    )
+    assert capsys.readouterr().out == ("papers/rye.md: Rye (BREAD 2024) is new, 1 result, 0 relations\n1 paper added\n")
 
 
 def test_markdown_shows_a_name_as_it_is(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_library(repository, {"levain": edited(("name: Levain", 'name: "<b>@all [x](y)"'))})
 
     assert main(["-C", str(repository), "diff", "--format", "markdown"]) == 0
+    name = "\\<b\\>@\u200ball \\[x\\]\\(y\\)"
     assert capsys.readouterr().out == (
-        "**1 field changed**\n\n"
-        "- name of \\<b\\>\\@all \\[x\\]\\(y\\) was 'Levain', is '\\<b\\>\\@all \\[x\\]\\(y\\)' (`papers/levain.md`)\n"
+        f"**1 field changed**\n\n- name of {name} was 'Levain', is '{name}' (`papers/levain.md`)\n"
     )
+
+
+def test_markdown_of_very_many_changes_stays_readable(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    topics = "\n".join(f"      t{i}: {{label: T{i}, about: A.}}" for i in range(203))
+    write_library(repository, {}, TAGS.replace("      ovens:", f"{topics}\n      ovens:"))
+
+    assert main(["-C", str(repository), "diff", "--format", "markdown"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 + 200 + 1
+    assert lines[-1] == "- 3 changes more: `papernotes diff` lists all of them"
 
 
 def test_json_is_json(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ TOLD = "repaired papers/levain.md:8:6: [invalid-doi] "
 
 
 def repair(root: Path) -> list[str]:
-    return list(fix(root, lambda path: True, Cache(None)))
+    return list(fix(root, lambda _: True, Cache(None)))
 
 
 def note_after(tmp_path: Path, content: bytes) -> bytes:
@@ -81,11 +81,10 @@ def test_tags_yaml_is_repaired_too(tmp_path: Path):
     assert (root / "tags.yaml").read_text() == TAGS
 
 
-def test_a_file_that_would_get_more_errors_is_left_alone(tmp_path: Path, monkeypatch):
+@pytest.mark.parametrize(("old", "new"), [("title: ", "doi: "), ("title: ", "title: ["), ("---\n", "")])
+def test_a_file_that_would_get_worse_is_left_alone(tmp_path: Path, monkeypatch, old: str, new: str):
     root = write_library(tmp_path, {"levain": PASTED})
-    monkeypatch.setattr(
-        fix_module, "_applied", lambda text, edits: text.replace("title:", "titel:").replace("venue", "")
-    )
+    monkeypatch.setattr(fix_module, "_applied", lambda text, _: text.replace(old, new))
 
     assert repair(root) == ["papers/levain.md: not repaired, it would have more errors than before"]
     assert (root / "papers/levain.md").read_text() == PASTED

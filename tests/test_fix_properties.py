@@ -40,9 +40,9 @@ def test_fix_settles_and_does_no_harm(text: str, mark: str, windows: bool):
         path.write_bytes(content)
         before = check(index_of(root))
 
-        list(fix(root, lambda path: True, Cache(None)))
+        list(fix(root, lambda _: True, Cache(None)))
         once = path.read_bytes()
-        list(fix(root, lambda path: True, Cache(None)))
+        list(fix(root, lambda _: True, Cache(None)))
 
         assert path.read_bytes() == once
         assert errors(check(index_of(root))) <= errors(before)

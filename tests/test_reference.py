@@ -46,7 +46,8 @@ def test_examples_become_code():
     assert (
         "### empty-value\n\nA field with nothing in it.\n\n"
         "It says neither that there is none nor that it is not known yet; leave the field out instead.\n\n"
-        "```text\ndoi:                # fails\nlinks: {}           # fails\ndoi: 10.1145/1      # passes\n```\n\n*Error.*\n"
+        "```text\ndoi:                # fails\nlinks: {}           # fails\ndoi: 10.1145/1      # passes\n```\n\n"
+        "*Error.*\n"
     ) in rules_page()
 
 

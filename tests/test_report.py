@@ -9,6 +9,7 @@ from jsonschema import Draft7Validator
 from papernotes import report
 from papernotes.problem import Problem, Severity
 from papernotes.report.github import annotation
+from papernotes.report.markdown import MOST, markdown_text
 from papernotes.report.sarif import sarif_text
 from papernotes.report.terminal import WIDEST, width
 from support import edited, index_of, write_library
@@ -94,7 +95,7 @@ def test_what_steers_a_terminal_is_not_passed_on(evil: str):
     )
 
     assert evil not in shown
-    assert "a�b" in shown
+    assert f"error[unknown-topic]: a�{evil[1:]}b" in shown
     assert len(shown.splitlines()) == 4
 
 
@@ -150,6 +151,81 @@ def test_annotation_can_not_be_forged_from_a_note():
     assert "\r" not in line
     assert line.startswith("::error file=papers/100%25%0D%0A%3A%3Aerror file=x%3A%3Aforged%2Ca%3Ab.md,line=4,")
     assert "::papers/100%25��::error" in line
+
+
+def test_github_reads_back_exactly_what_was_said():
+    path, rule, message = "papers/a%0Ab,c:d.md", "a,title=forged::b", "50%25 of ::warning::x, y: z"
+
+    command = read_by_github(annotation(problem(path=path, rule=rule, message=message, help="h%3A")))
+
+    assert command["properties"] == {"file": path, "line": "4", "col": "17", "endColumn": "23", "title": rule}
+    assert command["text"] == f"{path}:4:17: {message}\nhelp: h%3A"
+
+
+@pytest.mark.parametrize("evil", ["\n", "\r", "\r\n", "\x0b", "\x0c", "\x85", "\u2028", "\u2029"])
+@pytest.mark.parametrize("part", ["path", "rule", "message", "help"])
+def test_no_break_of_any_kind_ends_the_line_of_an_annotation(part: str, evil: str):
+    line = annotation(problem(**{part: f"x{evil}::error::forged"}))
+
+    assert len(line.splitlines()) == 1
+
+
+def read_by_github(line: str) -> dict[str, object]:
+    """A workflow command as the runner reads it: properties up to the first `::`, then the text."""
+    _, head, text = line.split("::", 2)
+    name, _, told = head.partition(" ")
+    properties = dict(item.split("=", 1) for item in told.split(","))
+    return {
+        "name": name,
+        "properties": {key: unescaped(value, {":": "%3A", ",": "%2C"}) for key, value in properties.items()},
+        "text": unescaped(text, {}),
+    }
+
+
+def unescaped(text: str, more: dict[str, str]) -> str:
+    for char, code in {"\r": "%0D", "\n": "%0A", **more, "%": "%25"}.items():
+        text = text.replace(code, char)
+    return text
+
+
+# Markdown
+
+
+def test_markdown_has_counts_files_and_acts():
+    other = problem(path="papers/vllm.md", severity=Severity.WARNING, line=1)
+
+    assert markdown_text([problem(), problem(line=5), other]) == (
+        "**2 errors, 1 warning**\n"
+        "\n`papers/orca.md`\n\n"
+        "- line 4, error `unknown-topic`: tag 'servng' is not in tags.yaml\n  <br>did you mean 'serving'?\n"
+        "- line 5, error `unknown-topic`: tag 'servng' is not in tags.yaml\n  <br>did you mean 'serving'?\n"
+        "\n`papers/vllm.md`\n\n"
+        "- line 1, warning `unknown-topic`: tag 'servng' is not in tags.yaml\n  <br>did you mean 'serving'?"
+    )
+
+
+def test_markdown_of_nothing_says_so():
+    assert markdown_text([]) == "**0 errors, 0 warnings**"
+
+
+def test_markdown_shows_what_a_note_says_as_it_is():
+    evil = "<img src=x> @all [a](https://b.example) #1 `c` www.d.example\n# e &lt;"
+
+    text = markdown_text([problem(path="papers/`a\n# b.md", message=evil, help=evil)])
+
+    shown = (
+        "\\<img src=x\\> @\u200ball \\[a\\]\\(https:\u200b//b.example\\) \\#1 \\`c\\` www\u200b.d.example�\\# e \\&lt;"
+    )
+    assert text == (
+        f"**1 error, 0 warnings**\n\n``papers/`a�# b.md``\n\n- line 4, error `unknown-topic`: {shown}\n  <br>{shown}"
+    )
+
+
+def test_markdown_of_very_many_problems_is_cut():
+    lines = markdown_text([problem()] * (MOST + 1)).splitlines()
+
+    assert sum(line.startswith("- ") for line in lines) == MOST
+    assert lines[-1] == "1 problem more: `papernotes check` lists all of them."
 
 
 # JSON and SARIF

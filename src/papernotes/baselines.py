@@ -49,20 +49,30 @@ class Baseline:
     results: tuple[Measured, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Named:
+    key: str
+    name: str
+    is_name: bool
+    note: Slug | None
+
+
+Known = dict[str, tuple[str, Slug | None]]
+
+
 def baselines(index: Index) -> list[Baseline]:
     """Everything that results were measured against, by name."""
-    known = _known(index)
+    read = _Reader(_known(index))
     spelled: dict[str, Counter[str]] = defaultdict(Counter)
     found: dict[str, list[Measured]] = defaultdict(list)
     named: set[str] = set()
     for note in index.newest_first:
         for result in note.paper.results:
-            names = {squashed(name): (name, is_name) for name, is_name in _names(result.baseline, known, note.slug)}
-            for key, (name, is_name) in names.items():
+            for key, name, is_name in read.names(result.baseline, note.slug):
                 spelled[key][name] += 1
                 found[key].append(Measured(note.slug, result))
                 named.update({key} if is_name else ())
-    notes = {squashed(name): slug for name, slug in known.values() if slug}
+    notes = {squashed(name): slug for name, slug in read.known.values() if slug}
     entries = (
         Baseline(_usual(spelled[key]), key in named, notes.get(key), tuple(rows)) for key, rows in found.items() if key
     )
@@ -73,9 +83,9 @@ def _usual(spellings: Counter[str]) -> str:
     return max(sorted(spellings), key=lambda name: spellings[name])
 
 
-def _known(index: Index) -> dict[str, tuple[str, Slug | None]]:
+def _known(index: Index) -> Known:
     """Name and note of every work by the form it is looked up under; notes win over works without one."""
-    out: dict[str, tuple[str, Slug | None]] = {}
+    out: Known = {}
     for work in index.wanted:
         out[_form(work.name)] = (work.name, None)
     for slug, note in index.notes.items():
@@ -89,38 +99,44 @@ def _form(name: str) -> str:
     return name.casefold() if " " in name else name
 
 
-def _names(text: str, known: dict[str, tuple[str, Slug | None]], own: Slug) -> list[tuple[str, bool]]:
-    """What a text names, and whether each is a name or only a description; a paper is no baseline of itself."""
-    text = text[:_LONGEST]
-    found = list(_known_in(text, known))
-    named = [name for name, slug in found if slug != own]
-    covered = {squashed(name) for name, _ in found}
-    for piece in _PIECE.split(_ASIDE.sub(" ", text)):
-        bare = " ".join(_MEASURE.sub("", piece.strip()).split())
-        if _looks_like_a_name(bare) and squashed(bare) not in covered and not list(_known_in(bare, known)):
-            named.append(bare)
-    if named:
-        return [(name, True) for name in named]
-    whole = " ".join(_ASIDE.sub(" ", text).split()) or text.strip()
-    return [(_cut(whole), False)] if whole and not found else []
+class _Reader:
+    """Finds names in texts; many results have the same baseline, so each text is read once."""
+
+    def __init__(self, known: Known) -> None:
+        self.known = known
+        self._read: dict[str, list[_Named]] = {}
+
+    def names(self, text: str, own: Slug) -> list[tuple[str, str, bool]]:
+        """What a text names: comparable form, name, and whether it is one; a paper is no baseline of itself."""
+        if text not in self._read:
+            self._read[text] = self._names(text[:_LONGEST])
+        return [(one.key, one.name, one.is_name) for one in self._read[text] if one.note != own]
+
+    def _names(self, text: str) -> list[_Named]:
+        found = {squashed(name): _Named(squashed(name), name, True, slug) for name, slug in self._known_in(text)}
+        for piece in _PIECE.split(_ASIDE.sub(" ", text)):
+            bare = " ".join(_MEASURE.sub("", piece.strip()).split())
+            if _looks_like_a_name(bare) and not any(True for _ in self._known_in(bare)):
+                found.setdefault(squashed(bare), _Named(squashed(bare), bare, True, None))
+        whole = " ".join(_ASIDE.sub(" ", text).split()) or text.strip()
+        return list(found.values()) or ([_Named(squashed(whole), _cut(whole), False, None)] if whole else [])
+
+    def _known_in(self, text: str) -> Iterator[tuple[str, Slug | None]]:
+        """Known names in a text, longest first: PyTorch Geometric Temporal does not also name PyTorch."""
+        words = [word.strip(".:!?'\"") for word in _WORD.findall(text)]
+        at = 0
+        while at < len(words):
+            for length in range(min(_LONGEST_NAME, len(words) - at), 0, -1):
+                entry = self.known.get(_form(" ".join(words[at : at + length])))
+                if entry:
+                    yield entry
+                    at += length - 1
+                    break
+            at += 1
 
 
 def _cut(text: str) -> str:
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1].rsplit(" ", 1)[0] + "…"
-
-
-def _known_in(text: str, known: dict[str, tuple[str, Slug | None]]) -> Iterator[tuple[str, Slug | None]]:
-    """Known names in a text, longest first: PyTorch Geometric Temporal does not also name PyTorch."""
-    words = [word.strip(".:!?'\"") for word in _WORD.findall(text)]
-    at = 0
-    while at < len(words):
-        for length in range(min(_LONGEST_NAME, len(words) - at), 0, -1):
-            entry = known.get(_form(" ".join(words[at : at + length])))
-            if entry:
-                yield entry
-                at += length - 1
-                break
-        at += 1
 
 
 def _looks_like_a_name(text: str) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -111,6 +111,15 @@ class Body:
         if "[[" not in self.text and "[@" not in self.text:
             return ()
         return tuple(self._reference(match) for match in _REFERENCE.finditer(self.prose))
+
+    def may_refer_outside(self, notes: Container[str], topics: Container[str]) -> bool:
+        """Whether a reference could lead anywhere else; far cheaper than `references`, code counts too."""
+        if "[[" not in self.text and "[@" not in self.text:
+            return False
+        return any(
+            (target or cited).strip() not in (topics if topic else notes)
+            for topic, target, _, cited in _REFERENCE.findall(self.text)
+        )
 
     @cached_property
     def links(self) -> tuple[Link, ...]:

@@ -16,9 +16,13 @@ import click
 
 COMMANDS = {
     "check": "papernotes.commands.check:check",
+    "new": "papernotes.commands.new:new",
+    "import": "papernotes.commands.importing:import_",
+    "export": "papernotes.commands.export:export",
     "diff": "papernotes.commands.diff:diff",
     "build": "papernotes.commands.site:build",
     "serve": "papernotes.commands.site:serve",
+    "links": "papernotes.commands.links:links",
     "schema": "papernotes.commands.schema:schema",
     "stats": "papernotes.commands.stats:stats",
 }

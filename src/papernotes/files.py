@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,13 +15,12 @@ DEEPEST = 8
 
 def files(root: Path, folder: str) -> Iterator[File]:
     """Every entry of a folder and its sub-folders but hidden ones, in order."""
-    for path in _entries(root / folder):
+    for path, name in _entries(root / folder, folder):
         # A name need not be Unicode to the system; to us it must, or it could not even be reported.
-        name = path.relative_to(root).as_posix().encode("utf-8", "replace").decode()
-        yield file_at(path, name, folder)
+        yield file_at(path, name.encode("utf-8", "replace").decode(), folder)
 
 
-def _entries(folder: Path, depth: int = 0) -> Iterator[Path]:
+def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[Path, str]]:
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError:
@@ -29,27 +29,29 @@ def _entries(folder: Path, depth: int = 0) -> Iterator[Path]:
         path = folder / entry.name
         is_folder = entry.is_dir(follow_symlinks=False) and not entry.name.endswith(".md")
         if is_folder and depth < DEEPEST and not entry.name.startswith("."):
-            yield from _entries(path, depth + 1)
+            yield from _entries(path, f"{name}/{entry.name}", depth + 1)
         elif not entry.name.startswith("."):
-            yield path
+            yield path, f"{name}/{entry.name}"
 
 
 def file_at(path: Path, name: str, folder: str) -> File:
     """What stands at a path; its bytes when it is a file of an acceptable size."""
     try:
-        if path.is_symlink() and not _stays_inside(path):
-            return File(name, folder, "link")
-        if path.is_dir():
+        status = path.lstat()
+        if stat.S_ISLNK(status.st_mode):
+            if not _stays_inside(path):
+                return File(name, folder, "link")
+            status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
             return File(name, folder, "folder")
-        if not path.is_file() and path.exists():
+        if not stat.S_ISREG(status.st_mode):
             return File(name, folder, "device")
-        size = path.stat().st_size
-        raw = path.read_bytes() if path.is_file() and size <= MAX_NOTE else None
+        raw = path.read_bytes() if status.st_size <= MAX_NOTE else None
     except FileNotFoundError:
         return File(name, folder, "missing")
     except (OSError, RuntimeError):  # before Python 3.13 a link that leads to itself is the latter
         return File(name, folder, "unreadable")
-    return File(name, folder, "file", size, raw)
+    return File(name, folder, "file", status.st_size, raw)
 
 
 def _stays_inside(path: Path) -> bool:

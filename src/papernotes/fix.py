@@ -20,6 +20,8 @@ from papernotes.link import link
 from papernotes.load import load
 from papernotes.problem import Problem, Replacement, Severity
 from papernotes.report.terminal import printable
+from papernotes.source import Source
+from papernotes.yamltext import Parsed
 
 ROUNDS = 20
 """A repair can uncover another; rules that never agree must not go on for ever."""
@@ -44,8 +46,6 @@ def fix(root: Path, selected: Callable[[str], bool], cache: Cache) -> Iterator[s
     attempts = _attempts(root, selected, cache)
     yield from _without_harm(root, attempts, cache)
     for path, attempt in sorted(attempts.items()):
-        if attempt.after == attempt.before:
-            continue
         refusal = _write(root, path, attempt)
         if refusal:
             yield f"{printable(path)}: not repaired, {refusal}"
@@ -72,20 +72,26 @@ def _attempts(root: Path, selected: Callable[[str], bool], cache: Cache) -> dict
         changed = [_edit(attempts[path], texts[path], found) for path, found in fixable.items()]
         if not any(changed):
             break
-    return attempts
+    return {path: attempt for path, attempt in attempts.items() if attempt.after != attempt.before}
 
 
 def _without_harm(root: Path, attempts: dict[str, Attempt], cache: Cache) -> Iterator[str]:
     """Give up the files that would have more errors than before."""
     while attempts:
-        _, problems = _judged(root, attempts, cache)
+        library, problems = _judged(root, attempts, cache)
         errors = _errors(problems)
-        worse = [path for path, attempt in attempts.items() if errors[path] > attempt.errors]
+        # Of a file that can't be read any more, one error tells for all.
+        unreadable = {source.path for source in library.sources() if source.path in attempts and not _is_read(source)}
+        worse = [path for path, attempt in attempts.items() if errors[path] > attempt.errors or path in unreadable]
         for path in sorted(worse):
             del attempts[path]
             yield f"{printable(path)}: not repaired, it would have more errors than before"
         if not worse:
             return
+
+
+def _is_read(source: Source) -> bool:
+    return source.yaml_span is not None and isinstance(source.parsed, Parsed)
 
 
 def _judged(root: Path, attempts: dict[str, Attempt], cache: Cache) -> tuple[Library, tuple[Problem, ...]]:

@@ -19,8 +19,6 @@ from html import escape, unescape
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from latex2mathml import converter
-
 LONGEST = 2000
 """Characters; the longest formula we met in a paper had 600."""
 DEEPEST = 60
@@ -334,6 +332,8 @@ def _refuse(tex: str) -> None:
 
 
 def _parse(tex: str, display: bool) -> Element:
+    from latex2mathml import converter  # every check reads bodies, few have a formula that is not known already
+
     try:
         return converter.convert_to_element(tex, display="block" if display else "inline")
     except Exception as error:  # latex2mathml also fails with IndexError, StopIteration, TypeError and the like

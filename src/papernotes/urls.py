@@ -10,6 +10,7 @@ import posixpath
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import count
 from urllib.parse import quote
 

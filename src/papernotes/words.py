@@ -64,5 +64,7 @@ def squashed(text: str) -> str:
 
 def shown(text: object, limit: int = 60) -> str:
     """A user's word for a message: on one line, no longer than a line, without control characters."""
-    flat = "".join(c if c.isprintable() else "�" for c in " ".join(str(text).split()))
+    flat = " ".join(str(text).split())
+    if not flat.isprintable():
+        flat = "".join(c if c.isprintable() else "�" for c in flat)
     return flat if len(flat) <= limit else flat[: limit - 1] + "…"

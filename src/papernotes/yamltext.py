@@ -15,12 +15,12 @@ import yaml
 
 from papernotes.problem import FieldPath
 
-Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 MAX_DEPTH = 32
 """Deeper than any note needs; the C composer recurses and would overflow the stack of the process."""
 
-_STR = "tag:yaml.org,2002:str"
+_STR, _SEQ, _MAP = (f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 _TYPED = {f"tag:yaml.org,2002:{kind}" for kind in ("int", "float", "bool", "null", "timestamp")}
 _TEXTUAL = {f"tag:yaml.org,2002:{kind}" for kind in ("merge", "value")}
 _ANCHOR = re.compile(r"(?:^|[\s\[{,])[&*][^\s&*]")
@@ -32,6 +32,20 @@ _BRACKET = re.compile(r"[\[\]{}]")
 _UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 _STEP = re.compile(r"[-?:][ \t]+[-?:][ \t]")
 _STEEP = re.compile(r"(?:[-?:][ \t]+){12}")
+
+
+class Loader(_Base):  # type: ignore[misc]
+    """The C loader with a shorter way to the type of a value: asked for every node, it took a sixth of the parsing."""
+
+    def resolve(self, kind: type[yaml.Node], value: str, implicit: tuple[bool, bool]) -> str:
+        """The tag of a node that has none of its own."""
+        if kind is not yaml.ScalarNode:
+            return _SEQ if kind is yaml.SequenceNode else _MAP
+        if implicit[0]:
+            for tag, pattern in self.yaml_implicit_resolvers.get(value[:1], ()):
+                if pattern.match(value):
+                    return str(tag)
+        return _STR
 
 
 class YamlError(Exception):
@@ -143,19 +157,19 @@ class _Builder:
             return _text(node) if node.tag == _STR else self._scalar(node)
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, path)
-        if node.tag != "tag:yaml.org,2002:seq":
+        if node.tag != _SEQ:
             raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
-        return [self.build(child, (*path, i)) for i, child in enumerate(node.value)]
+        return [_plain(child) or self.build(child, (*path, i)) for i, child in enumerate(node.value)]
 
     def _mapping(self, node: yaml.MappingNode, path: FieldPath) -> dict[str, Any]:
-        if node.tag != "tag:yaml.org,2002:map":
+        if node.tag != _MAP:
             raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
         out: dict[str, Any] = {}
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
                 raise YamlError("a key must be a word, not a list or a mapping", key_node.start_mark.index, "key")
-            key = self._key(key_node)
-            value = self.build(value_node, (*path, key))
+            key = _plain(key_node) or self._key(key_node)
+            value = _plain(value_node) or self.build(value_node, (*path, key))
             if key in out:
                 self._duplicates.append(((*path, key), key_node.start_mark.index))
             else:
@@ -178,6 +192,11 @@ class _Builder:
         except (ValueError, OverflowError, yaml.YAMLError):
             return node.value  # looks like a number or a date but is none: keep the words
         return node.value if isinstance(value, int) and abs(value) > _LARGEST else value
+
+
+def _plain(node: yaml.Node) -> str:
+    """The text of a scalar without escapes, which most nodes are; empty when it needs a closer look."""
+    return str(node.value) if type(node) is yaml.ScalarNode and node.tag == _STR and node.style != '"' else ""
 
 
 def _text(node: yaml.ScalarNode) -> str:

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 import yaml
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
-from support import NOTE, another, build_site, edited, write_library
+from playwright.sync_api import Locator, Page, expect
 
 from papernotes.hosts import mkdocs_run
+from support import NOTE, another, build_site, edited, write_library
 
 ROOT = Path(__file__).parents[2]
 TABLE = yaml.safe_load((ROOT / "tests" / "data" / "queries.yaml").read_text(encoding="utf-8"))
@@ -49,10 +49,23 @@ def notes_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    chinese = edited(("summary:", "summary_zh: 让酸面包酵种在寒冷的厨房里存活。\nsummary:"), ("status: abstract", "status: read"))
-    hot = another("rye", ("tags: [sourdough]", "tags: [ovens]"), ("year: 2024", "year: 2019"), ("venue: BREAD", "venue: Crumb"))
-    old = another("spelt", ("year: 2024", "year: 2012"), ("links: {code: \"https://code.example/levain\"}\n", ""), ("added: 2026-11-01", "added: 2026-11-09"))
-    odd = another("odd", ("Another Way to Bake", "<img src=x onerror=alert(1)> Bake"), ("summary: Keeps", "summary: <b onclick=alert(2)>Keeps</b>"))
+    chinese = edited(
+        ("summary:", "summary_zh: 让酸面包酵种在寒冷的厨房里存活。\nsummary:"), ("status: abstract", "status: read")
+    )
+    hot = another(
+        "rye", ("tags: [sourdough]", "tags: [ovens]"), ("year: 2024", "year: 2019"), ("venue: BREAD", "venue: Crumb")
+    )
+    old = another(
+        "spelt",
+        ("year: 2024", "year: 2012"),
+        ('links: {code: "https://code.example/levain"}\n', ""),
+        ("added: 2026-11-01", "added: 2026-11-09"),
+    )
+    odd = another(
+        "odd",
+        ("Another Way to Bake", "<img src=x onerror=alert(1)> Bake"),
+        ("summary: Keeps", "summary: <b onclick=alert(2)>Keeps</b>"),
+    )
     wanting = edited(("sources:", "relations:\n  - {type: uses, work: Dry Yeast}\nsources:"), note=chinese)
     root = write_library(tmp_path_factory.mktemp("bread"), {"levain": wanting, "rye": hot, "spelt": old, "odd": odd})
     return build_site(root, SETTINGS)
@@ -80,11 +93,17 @@ def open_dialog(open_site: Callable[..., Page]) -> Callable[..., Page]:
     return open_dialog
 
 
+def facet(page: Page, label: str) -> Locator:
+    return page.locator(".pn-facet label", has_text=re.compile(rf"^{label}\d+$")).locator("input")
+
+
 def names(page: Page) -> list[str]:
     return page.locator(".pn-hit__name").all_inner_texts()
 
 
-def test_every_query_finds_what_it_means_first(notes_site: Path, serve_directory: Callable[..., str], page: Page) -> None:
+def test_every_query_finds_what_it_means_first(
+    notes_site: Path, serve_directory: Callable[..., str], page: Page
+) -> None:
     page.goto(serve_directory(notes_site) + "search/")
     page.evaluate("document.head.append(Object.assign(document.createElement('base'), { href: '/' }))")
 
@@ -103,9 +122,19 @@ def faults(query: dict[str, Any], answer: dict[str, Any]) -> list[str]:
     return found
 
 
-def test_whatever_a_paper_is_called_finds_it_first(notes_site: Path, serve_directory: Callable[..., str], page: Page) -> None:
-    heads = {path.stem: yaml.safe_load(path.read_text(encoding="utf-8").split("---\n")[1]) for path in (ROOT / "papers").glob("*.md")}
-    asked = [(slug, name) for slug, head in heads.items() for name in (head.get("name"), head["title"], *head.get("aliases", ())) if name]
+def test_whatever_a_paper_is_called_finds_it_first(
+    notes_site: Path, serve_directory: Callable[..., str], page: Page
+) -> None:
+    heads = {
+        path.stem: yaml.safe_load(path.read_text(encoding="utf-8").split("---\n")[1])
+        for path in (ROOT / "papers").glob("*.md")
+    }
+    asked = [
+        (slug, name)
+        for slug, head in heads.items()
+        for name in (head.get("name"), head["title"], *head.get("aliases", ()))
+        if name
+    ]
     page.goto(serve_directory(notes_site) + "search/")
     page.evaluate("document.head.append(Object.assign(document.createElement('base'), { href: '/' }))")
 
@@ -173,20 +202,28 @@ def test_what_was_typed_is_marked_and_a_chinese_sentence_is_shown_whole(open_dia
 
 
 def test_the_number_of_results_is_announced(open_dialog: Callable[..., Page]) -> None:
-    expect(open_dialog("levain").locator("#pn-search [role=status]")).to_have_text(re.compile(r"^\d papers? for “levain”\."))
+    expect(open_dialog("levain").locator("#pn-search [role=status]")).to_have_text(
+        re.compile(r"^\d papers? for “levain”\.")
+    )
 
 
 def test_nothing_found_helps(open_dialog: Callable[..., Page]) -> None:
     page = open_dialog("levian")
 
     expect(page.locator("#pn-search [role=status]")).to_have_text("Nothing found for “levian”.")
-    expect(page.locator(".pn-nothing")).to_contain_text("Did you mean Levain?")
-    for text, url in (("topics", "topics/"), ("wanted works", "wanted/"), ("add this paper", "contribute/new/?title=levian")):
+    expect(page.locator(".pn-nothing")).to_contain_text("Did you mean Levain")
+    for text, url in (
+        ("topics", "topics/"),
+        ("wanted works", "wanted/"),
+        ("add this paper", "contribute/new/?title=levian"),
+    ):
         assert page.get_by_role("link", name=text, exact=True).last.get_attribute("href").endswith(url)
 
 
 def test_a_work_without_a_note_is_named(open_dialog: Callable[..., Page]) -> None:
-    expect(open_dialog("dry yeast").locator(".pn-wanted")).to_have_text("Dry Yeast has no note yet, though it is named by 1 note.")
+    expect(open_dialog("dry yeast").locator(".pn-wanted")).to_have_text(
+        "Dry Yeast has no note yet, though it is named by 1 note."
+    )
 
 
 def test_a_topic_that_is_typed_is_offered(open_dialog: Callable[..., Page]) -> None:
@@ -207,7 +244,7 @@ def test_what_a_note_says_is_never_run(open_dialog: Callable[..., Page]) -> None
 def test_the_page_keeps_what_is_asked_in_its_address(open_site: Callable[..., Page]) -> None:
     page = open_site()
     page.locator("input[type=search]").fill("bake")
-    page.get_by_label("BREAD").check()
+    facet(page, "BREAD").check()
     expect(page.locator(".pn-hit__name").first).to_be_visible()
     page.get_by_label("Sort by").select_option("year")
 
@@ -215,7 +252,7 @@ def test_the_page_keeps_what_is_asked_in_its_address(open_site: Callable[..., Pa
     asked = names(page)
     page.reload()
     expect(page.locator("input[type=search]")).to_have_value("bake")
-    expect(page.get_by_label("BREAD")).to_be_checked()
+    expect(facet(page, "BREAD")).to_be_checked()
     expect(page.locator(".pn-hit__name")).to_have_text(asked)
 
 
@@ -228,14 +265,21 @@ def test_an_address_is_a_search(open_site: Callable[..., Page], watch: Any) -> N
 
 def test_facets_count_and_take_several_values(open_site: Callable[..., Page]) -> None:
     page = open_site("search/?q=bake")
-    counts = {row.locator(".pn-facet__label").inner_text(): row.locator(".pn-facet__count").inner_text() for row in page.locator(".pn-facet li").all()} if page.locator(".pn-facet li").first.wait_for() is None else {}
+    counts = (
+        {
+            row.locator(".pn-facet__label").inner_text(): row.locator(".pn-facet__count").inner_text()
+            for row in page.locator(".pn-facet li").all()
+        }
+        if page.locator(".pn-facet li").first.wait_for() is None
+        else {}
+    )
 
     assert {key: counts[key] for key in ("BREAD", "Crumb", "2024", "2019", "Ovens", "from the full text", "has code", "Crust University")} == {
         "BREAD": "3", "Crumb": "1", "2024": "2", "2019": "1", "Ovens": "1", "from the full text": "1", "has code": "3", "Crust University": "4",
     }  # fmt: skip
-    page.get_by_label("2019").check()
+    facet(page, "2019").check()
     expect(page.locator(".pn-hit__name")).to_have_text(["Rye"])
-    page.get_by_label("2012").check()
+    facet(page, "2012").check()
     expect(page.locator(".pn-hit")).to_have_count(2)
     expect(page.locator(".pn-facet", has_text="Venue").locator(".pn-facet__count")).to_have_text(["1", "1"])
     page.get_by_role("button", name="Clear all filters").click()
@@ -246,7 +290,7 @@ def test_facets_alone_list_papers(open_site: Callable[..., Page]) -> None:
     expect(open_site("search/?year=2024").locator(".pn-hit")).to_have_count(2)
 
 
-@pytest.mark.parametrize(("sort", "first", "last"), [("year", "Levain|Odd", "Spelt"), ("newest", "Spelt", "")])
+@pytest.mark.parametrize(("sort", "first", "last"), [("year", "Levain|Odd", "Spelt"), ("newest", "Spelt", ".")])
 def test_results_can_be_sorted(open_site: Callable[..., Page], sort: str, first: str, last: str) -> None:
     page = open_site(f"search/?q=bake&sort={sort}")
 
@@ -259,16 +303,20 @@ def test_without_scripts_the_button_leads_to_a_page_that_helps(open_site: Callab
     page = open_site("papers/rye/", java_script_enabled=False)
     page.locator("[data-pn-search]").click()
 
-    expect(page.locator("noscript")).to_contain_text("Search needs scripts")
+    expect(page.locator(".pn-alert")).to_contain_text("Search needs scripts")
     for name in ("topics", "list of all papers"):
-        expect(page.get_by_role("link", name=name)).to_be_visible()
+        expect(page.locator(".pn-alert").get_by_role("link", name=name)).to_be_visible()
     expect(page.locator(".pn-search__columns")).to_be_hidden()
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 @pytest.mark.parametrize("viewport", [(1280, 900), (390, 844)], ids=["wide", "narrow"])
 def test_search_is_accessible(
-    open_site: Callable[..., Page], open_dialog: Callable[..., Page], watch: Any, color_scheme: str, viewport: tuple[int, int]
+    open_site: Callable[..., Page],
+    open_dialog: Callable[..., Page],
+    watch: Any,
+    color_scheme: str,
+    viewport: tuple[int, int],
 ) -> None:
     asked = open_site("search/?q=bake&venue=BREAD", color_scheme=color_scheme, viewport=viewport)
     expect(asked.locator(".pn-hit").first).to_be_visible()
@@ -294,7 +342,9 @@ def test_search_works_below_another_address(open_dialog: Callable[..., Page], wa
     watch.assert_clean()
 
 
-def test_nothing_of_search_is_loaded_before_it_is_asked_for(site: Path, serve_directory: Callable[..., str], page: Page) -> None:
+def test_nothing_of_search_is_loaded_before_it_is_asked_for(
+    site: Path, serve_directory: Callable[..., str], page: Page
+) -> None:
     asked: dict[str, int] = {}
     page.on("response", lambda response: asked.update({response.url: len(gzip.compress(response.body()))}))
     page.goto(serve_directory(site) + "papers/rye/", wait_until="networkidle")
@@ -303,7 +353,9 @@ def test_nothing_of_search_is_loaded_before_it_is_asked_for(site: Path, serve_di
     page.keyboard.type("levain")
     expect(page.locator(".pn-hit").first).to_be_visible()
 
-    assert not [url for url in before if "pagefind" in url or "search-" in url or "workers/search" in url or "lunr" in url]
+    assert not [
+        url for url in before if "pagefind" in url or "search-" in url or "workers/search" in url or "lunr" in url
+    ]
     assert not [url for url in asked if "workers/search" in url or "search_index" in url]
     assert sum(size for url, size in asked.items() if url not in before) < 150_000
 
@@ -314,11 +366,15 @@ def test_a_search_during_indexing_says_so_and_finds_the_change_later(
     served = shutil.copytree(site, tmp_path / "site")
     for path in served.rglob("*.html"):
         text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace("data-pn-search ", 'data-pn-search data-pn-state="/search/state.json" '), encoding="utf-8")
+        path.write_text(
+            text.replace("data-pn-search ", 'data-pn-search data-pn-state="/search/state.json" '), encoding="utf-8"
+        )
     state = served / "search" / "state.json"
     state.write_text('{"indexing": true, "build": 1}', encoding="utf-8")
     page.goto(serve_directory(served) + "search/?q=levain")
-    expect(page.locator("[role=status]")).to_contain_text("The index is being made anew; the latest change is not in it yet.")
+    expect(page.locator("[role=status]")).to_contain_text(
+        "The index is being made anew; the latest change is not in it yet."
+    )
 
     state.write_text('{"indexing": false, "build": 2}', encoding="utf-8")
     expect(page.locator("[role=status]")).to_have_text(re.compile(r"^\d papers? for “levain”\.$"))

@@ -59,7 +59,7 @@ def test_fields_that_become_links_are_looked_at(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "fine",
     ["[a](https://bread.example/x_(y) \"a: title\")", "[a](mailto:ada@bread.example)", "[a](../topics/ovens.md#heat)",
-     "[a](#limits)", "<https://bread.example>", "[^1]: See: this", "[a](HTTP://bread.example)", "`[a](javascript:x)`", 
+     "[a](#limits)", "<https://bread.example>", "[^1]: See: this", "[a](HTTP://bread.example)", "`[a](javascript:x)`",
      "see [a] (b: c)",
      "a [b]: c", "[a](a%20b.md)"],
 )  # fmt: skip

@@ -11,7 +11,10 @@ from papernotes.site import Asset, Page
 from support import NOTE, another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"
-TWO = {"levain": NOTE, "rye": another("rye", ("year: 2024", "year: 2023"), ("[Crust University]", "[Loaf Labs, Crust University]"))}
+TWO = {
+    "levain": NOTE,
+    "rye": another("rye", ("year: 2024", "year: 2023"), ("[Crust University]", "[Loaf Labs, Crust University]")),
+}
 
 
 def emitted(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page | Asset]:
@@ -27,8 +30,11 @@ def test_papers_stand_by_year_with_what_tells_them_apart(tmp_path: Path) -> None
 
     assert [year["year"] for year in view["years"]] == [2024, 2023]
     assert [row[key] for key in ("name", "rest", "venue", "code")] == [
-        "Levain", "A Patient Starter for Cold Kitchens", "BREAD", "https://code.example/levain",
-    ]  # fmt: skip
+        "Levain",
+        "A Patient Starter for Cold Kitchens",
+        "BREAD",
+        "https://code.example/levain",
+    ]
     assert [topic["label"] for topic in row["topics"]] == ["Sourdough"]
     assert row["depth"]["label"] == "from the abstract"
     assert page.meta["description"] == (
@@ -39,7 +45,9 @@ def test_papers_stand_by_year_with_what_tells_them_apart(tmp_path: Path) -> None
 def test_a_row_says_who_is_behind_it_for_the_script(tmp_path: Path) -> None:
     html = (build_site(write_library(tmp_path, TWO)) / "papers" / "index.html").read_text(encoding="utf-8")
 
-    assert 'data-venue="BREAD" data-author="Ada Miller\nBo Baker" data-institution="Loaf Labs\nCrust University"' in html
+    assert (
+        'data-venue="BREAD" data-author="Ada Miller\nBo Baker" data-institution="Loaf Labs\nCrust University"' in html
+    )
     assert html.count("<h1") == 1
 
 
@@ -63,9 +71,13 @@ def test_a_long_list_shows_the_newest_and_goes_on_by_year(tmp_path: Path, monkey
 
 def test_every_shown_field_is_escaped(tmp_path: Path) -> None:
     note = edited(
-        ("[Ada Miller, Bo Baker]", f"['\"{MARKED}']"), ("[Crust University]", f"['\"{MARKED}']"), ("name: Levain", f"name: '{MARKED}'"),
-        ("summary: Keeps", f"summary: {MARKED}Keeps"), ("venue: BREAD", f"venue: '{MARKED}'"), ("example/levain\"", f"example/{MARKED}\""),
-    )  # fmt: skip
+        ("[Ada Miller, Bo Baker]", f"['\"{MARKED}']"),
+        ("[Crust University]", f"['\"{MARKED}']"),
+        ("name: Levain", f"name: '{MARKED}'"),
+        ("summary: Keeps", f"summary: {MARKED}Keeps"),
+        ("venue: BREAD", f"venue: '{MARKED}'"),
+        ('example/levain"', f'example/{MARKED}"'),
+    )
     html = (build_site(write_library(tmp_path, {"levain": note})) / "papers" / "index.html").read_text(encoding="utf-8")
 
     assert MARKED not in html

@@ -18,7 +18,9 @@ def asking(*items: str, note: str = NOTE) -> str:
 
 def pages(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, notes))
-    return {page.uri: page for page in questions.emit(index, Options(site_name="Bread notes")) if isinstance(page, Page)}
+    return {
+        page.uri: page for page in questions.emit(index, Options(site_name="Bread notes")) if isinstance(page, Page)
+    }
 
 
 def html(tmp_path: Path, notes: dict[str, str]) -> str:
@@ -31,23 +33,30 @@ def test_bullets_are_put_on_one_line_each() -> None:
 
 def test_what_a_bullet_leaves_open_stays_in_it() -> None:
     assert bullets("- costs $5\n- a $x$ b <!-- allow x: y -->\n- <!-- never closed\n- `$` stays\n") == [
-        r"costs \$5", "a $x$ b", "&lt;!-- never closed", "`$` stays",
-    ]  # fmt: skip
+        r"costs \$5",
+        "a $x$ b",
+        "&lt;!-- never closed",
+        "`$` stays",
+    ]
 
 
 def test_questions_stand_under_area_paper_and_topic(tmp_path: Path) -> None:
     tea = another("tea", ("tags: [sourdough]", "tags: [kombucha]"))
-    (page,) = pages(tmp_path, {"levain": asking("Why cold?"), "tea": asking("Why *tea*, as in [[levain]]?", note=tea)}).values()
+    (page,) = pages(
+        tmp_path, {"levain": asking("Why cold?"), "tea": asking("Why *tea*, as in [[levain]]?", note=tea)}
+    ).values()
 
     assert page.markdown == (
-        "## Baking\n\n**[Levain](../papers/levain.md#open-questions)** *BREAD 2024, [Sourdough](../topics/sourdough.md)*\n\n"
+        "## Baking\n\n"
+        "**[Levain](../papers/levain.md#open-questions)** *BREAD 2024, [Sourdough](../topics/sourdough.md)*\n\n"
         "- Why cold?\n\n"
         "## Brewing\n\n**[Tea](../papers/tea.md#open-questions)** *BREAD 2024, [Kombucha](../topics/kombucha.md)*\n\n"
         "- Why *tea*, as in [Levain](../papers/levain.md)?\n\n"
     )
     assert [(area["label"], area["count"], area["url"]) for area in page.meta["questions"]["areas"]] == [
-        ("Baking", 1, "#baking"), ("Brewing", 1, "#brewing"),
-    ]  # fmt: skip
+        ("Baking", 1, "#baking"),
+        ("Brewing", 1, "#brewing"),
+    ]
 
 
 def test_relative_links_lead_where_the_note_means(tmp_path: Path) -> None:
@@ -69,7 +78,15 @@ def test_formulas_survive_and_links_lead_to_the_section(tmp_path: Path) -> None:
 
 
 def test_a_question_can_neither_run_nor_swallow_the_next(tmp_path: Path) -> None:
-    hostile = ["<script>alert(1)</script>", "<!-- open", "``` open", "$$ open", "[x](javascript:alert(1))", "~~~ open", "Still here?"]
+    hostile = [
+        "<script>alert(1)</script>",
+        "<!-- open",
+        "``` open",
+        "$$ open",
+        "[x](javascript:alert(1))",
+        "~~~ open",
+        "Still here?",
+    ]
     text = html(tmp_path, {"levain": asking(*hostile)})
     content = text.partition('class="pn-questions"')[2]
 
@@ -81,7 +98,9 @@ def test_a_question_can_neither_run_nor_swallow_the_next(tmp_path: Path) -> None
 
 def test_names_with_marks_show_as_they_are(tmp_path: Path) -> None:
     tags = TAGS.replace("label: Sourdough", "label: 'A_b_ & <i>'")
-    root = write_library(tmp_path, {"levain": edited(("name: Levain", "name: 'L*v*n & <b>'"), note=asking("Why?"))}, tags)
+    root = write_library(
+        tmp_path, {"levain": edited(("name: Levain", "name: 'L*v*n & <b>'"), note=asking("Why?"))}, tags
+    )
     text = (build_site(root) / "questions" / "index.html").read_text(encoding="utf-8")
 
     assert ">L*v*n &amp; &lt;b&gt;</a>" in text

@@ -40,7 +40,9 @@ def test_the_name_is_escaped(tmp_path: Path) -> None:
 
 
 def test_slugs_are_there_for_the_page_that_is_not(tmp_path: Path) -> None:
-    site = build_site(write_library(tmp_path, {"levain": NOTE}, TAGS.replace("redirects: {}", "redirects: {old: levain}")))
+    site = build_site(
+        write_library(tmp_path, {"levain": NOTE}, TAGS.replace("redirects: {}", "redirects: {old: levain}"))
+    )
     lost = (site / "404.html").read_text(encoding="utf-8")
 
     assert json.loads((site / SLUGS).read_text()) == ["levain"]

@@ -27,17 +27,25 @@ NOTES = {
 
 def pages(tmp_path: Path, **options: Any) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, NOTES))
-    return {page.uri: page for page in wanted.emit(index, Options(site_name="Bread notes", **options)) if isinstance(page, Page)}
+    return {
+        page.uri: page
+        for page in wanted.emit(index, Options(site_name="Bread notes", **options))
+        if isinstance(page, Page)
+    }
 
 
 def test_the_most_named_work_comes_first_with_who_names_it_and_why(tmp_path: Path) -> None:
     (page,) = pages(tmp_path).values()
     works = page.meta["wanted"]["works"]
 
-    assert [(work["name"], work["details"], work["count"]) for work in works] == [("Poolish", [], 2), ("Biga", ["Oven 2019"], 1)]
+    assert [(work["name"], work["details"], work["count"]) for work in works] == [
+        ("Poolish", [], 2),
+        ("Biga", ["Oven 2019"], 1),
+    ]
     assert [(by["name"], by["label"], by["why"]) for by in works[0]["by"]] == [
-        ("Levain", "uses", "for its rise"), ("Rye", "compares with", "baseline"),
-    ]  # fmt: skip
+        ("Levain", "uses", "for its rise"),
+        ("Rye", "compares with", "baseline"),
+    ]
     assert [work["file"] for work in works] == ["papers/poolish.md", "papers/biga.md"]
 
 
@@ -61,8 +69,11 @@ def test_without_a_repository_the_page_leads_to_the_guide_if_there_is_one(tmp_pa
 
 def test_a_slug_is_made_of_any_name() -> None:
     assert [ascii_slug(name) for name in ("SALIENT++", "Gandiva_fair", "José's 1F1B", "酸面包")] == [
-        "salient-plus-plus", "gandiva-fair", "jos-s-1f1b", "new-note",
-    ]  # fmt: skip
+        "salient-plus-plus",
+        "gandiva-fair",
+        "jos-s-1f1b",
+        "new-note",
+    ]
 
 
 def test_many_works_go_on_on_further_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +85,10 @@ def test_many_works_go_on_on_further_pages(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_every_shown_field_is_escaped(tmp_path: Path) -> None:
-    note = edited(naming(f"type: uses, work: '{MARKED} (a <script> detail)', why: '{MARKED}'"), ("name: Levain", f"name: '{MARKED}'"))
+    note = edited(
+        naming(f"type: uses, work: '{MARKED} (a <script> detail)', why: '{MARKED}'"),
+        ("name: Levain", f"name: '{MARKED}'"),
+    )
     html = (build_site(write_library(tmp_path, {"levain": note})) / "wanted" / "index.html").read_text(encoding="utf-8")
 
     assert MARKED not in html

@@ -47,6 +47,8 @@ def redirected_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]
     for path, slug in _targets(page) if isinstance(page, Note) else ():
         if slug in redirects and slug not in index:
             yield _redirected(Value(path), slug, redirects)
+    if not page.body.may_refer_outside(index.notes, index.library.vocabulary.topics):
+        return
     for reference in page.body.references:
         if reference.kind != "topic" and reference.target in redirects and reference.target not in index:
             yield _redirected(reference.target_span, reference.target, redirects)
@@ -185,6 +187,8 @@ def dangling_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
         [[orka]] and [[topic:servng]]             # fails
         [[orca]] and [[topic:serving-systems]]    # passes
     """
+    if not page.body.may_refer_outside(index.notes, index.library.vocabulary.topics):
+        return
     for reference in page.body.references:
         if reference.kind == "topic":
             yield from _dangling_topic(reference, index)

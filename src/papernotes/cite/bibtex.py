@@ -80,6 +80,7 @@ def _fields(item: Record) -> dict[str, str]:
         "year": str(item.year or ""),
         "volume": _escaped(item.volume),
         "number": _escaped(item.number),
+        "addendum": _escaped(item.addendum),
         "pages": "--".join(map(_escaped, item.pages)),
         "publisher": _escaped(item.publisher),
         "doi": _verbatim(item.doi),

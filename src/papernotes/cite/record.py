@@ -17,7 +17,7 @@ from papernotes.note import Note
 from papernotes.vocabulary import Venue, Vocabulary
 
 _BROKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+")
-_ISSUE = re.compile(r"(?P<title>.+?),? (?P<volume>\d+) ?\((?P<number>\d+(?:[-–/]\d+)?)\)(?:,.*)?")
+_ISSUE = re.compile(r"(?P<title>.+?),? (?P<volume>\d+) ?\((?P<number>\d+(?:[-–/]\d+)?)\)(?:, *(?P<rest>.*))?")
 _DASH = re.compile(r"\s*[-–—]+\s*")
 _NOT_KEY = re.compile(r"[^a-z0-9]+")
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
@@ -50,6 +50,9 @@ class Record:
     container: str
     """The journal, the proceedings, or where a preprint or software lives."""
 
+    addendum: str
+    """What `published_in` says behind volume and number, such as the conference that an article was given at."""
+
     venue: str
     """The venue's key, the short form of `container`."""
 
@@ -70,7 +73,7 @@ def record(note: Note, vocabulary: Vocabulary, key: str = "") -> Record:
     paper = note.paper
     venue = vocabulary.venues.get(paper.venue)
     kind = _kind(paper, venue)
-    container, volume, number = _container(paper, venue, kind)
+    container, volume, number, addendum = _container(paper, venue, kind)
     authors = tuple(name_of(flat(author), vocabulary) for author in paper.authors if flat(author))
     return Record(
         key=key or _key(note, authors),
@@ -79,6 +82,7 @@ def record(note: Note, vocabulary: Vocabulary, key: str = "") -> Record:
         short_title="" if paper.name == paper.title else flat(paper.name),
         authors=authors,
         container=container,
+        addendum=addendum,
         venue=flat(paper.venue),
         year=paper.year,
         volume=volume,
@@ -129,16 +133,16 @@ def _kind(paper: Paper, venue: Venue | None) -> Kind:
     return Kind.SOFTWARE if kind == "software" else Kind.PROCEEDINGS
 
 
-def _container(paper: Paper, venue: Venue | None, kind: Kind) -> tuple[str, str, str]:
-    """Title, volume and number; `Crumb Letters 17(2)` names all three."""
+def _container(paper: Paper, venue: Venue | None, kind: Kind) -> tuple[str, str, str, str]:
+    """Title, volume, number, and the rest; `Crumb Letters 17(2), March` names all four."""
     name = flat(venue.name if venue and venue.name else paper.venue)
     title, volume, number = flat(paper.published_in), flat(paper.volume), flat(paper.number)
     if kind is Kind.PREPRINT:
-        return name, volume, number
+        return name, volume, number, ""
     match = _ISSUE.fullmatch(title) if kind is Kind.ARTICLE and title.isprintable() else None
     if match and volume in ("", match["volume"]) and number in ("", match["number"]):
-        return match["title"], match["volume"], match["number"]
-    return title or name, volume, number
+        return match["title"], match["volume"], match["number"], match["rest"] or ""
+    return title or name, volume, number, ""
 
 
 def _pages(pages: str) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from papernotes import report
 from papernotes.cache import Cache, default_path
 from papernotes.changed import NoBaseError, changed_files
 from papernotes.check import check as judge
+from papernotes.collector import paused
 from papernotes.commands.here import here
 from papernotes.commands.selection import Selection, of_paths
 from papernotes.library import Library
@@ -21,7 +22,7 @@ from papernotes.manual import NoSuchRuleError, explain
 from papernotes.problem import Problem, Severity
 from papernotes.report.count import counted
 
-FORMATS = ("text", "github", "json", "sarif")
+FORMATS = ("text", "github", "json", "sarif", "markdown")
 
 
 def _explain(ctx: click.Context, _: click.Parameter, name: str | None) -> None:
@@ -47,6 +48,7 @@ def _explain(ctx: click.Context, _: click.Parameter, name: str | None) -> None:
 @click.option(
     "--explain", metavar="RULE", expose_value=False, is_eager=True, callback=_explain, help="Print a rule's manual."
 )
+@paused()
 def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, base: str | None, no_cache: bool) -> int:
     """Check every note, tags.yaml and the reading paths.
 
@@ -101,6 +103,10 @@ def _write(problems: list[Problem], library: Library, form: str) -> None:
         from papernotes.report.sarif import sarif_text
 
         click.echo(sarif_text(problems))
+    elif form == "markdown":
+        from papernotes.report.markdown import markdown_text
+
+        click.echo(markdown_text(problems))
     elif form == "github":
         for line in report.commands(problems, _folder(library.root)):
             click.echo(line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import click
 
@@ -11,6 +12,8 @@ from papernotes.commands.here import here
 from papernotes.diff import Change, as_data, summary
 from papernotes.diff import diff as compare
 from papernotes.load import load
+from papernotes.report.count import counted
+from papernotes.report.markdown import MOST, code, plain
 from papernotes.revision import checked_out
 
 
@@ -36,10 +39,12 @@ def _written(changes: tuple[Change, ...], form: str) -> str:
     if form == "json":
         return json.dumps(as_data(changes), ensure_ascii=False, indent=2)
     if form == "markdown":
-        return "\n".join([f"**{summary(changes)}**", "", *(f"- {_plain(c.sentence)} (`{c.path}`)" for c in changes)])
+        return "\n".join([f"**{summary(changes)}**", "", *_items(changes)])
     return "\n".join([*(f"{change.path}: {change.sentence}" for change in changes), summary(changes)])
 
 
-def _plain(text: str) -> str:
-    """A sentence that Markdown shows as it is: a title must not become a link, a mention or HTML."""
-    return "".join(f"\\{c}" if c in "\\`*_[]()<>!|#~@" else c for c in text)
+def _items(changes: tuple[Change, ...]) -> Iterator[str]:
+    for change in changes[:MOST]:
+        yield f"- {plain(change.sentence)} ({code(change.path)})"
+    if len(changes) > MOST:
+        yield f"- {counted(len(changes) - MOST, 'change')} more: `papernotes diff` lists all of them"

@@ -9,6 +9,7 @@ from dataclasses import asdict
 import click
 
 from papernotes.cache import Cache, default_path
+from papernotes.collector import paused
 from papernotes.commands.here import here
 from papernotes.link import link
 from papernotes.load import load
@@ -19,6 +20,7 @@ from papernotes.stats import Stats, stats_of
 
 @click.command()
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="For people or programs.")
+@paused()
 def stats(form: str) -> None:
     """Count notes by area, venue, year and status, and tell what is missing."""
     root = here()

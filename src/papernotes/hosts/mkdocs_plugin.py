@@ -27,7 +27,7 @@ from papernotes.build import Build, build
 from papernotes.cache import Cache, default_path
 from papernotes.hosts import quick_page, quick_templates
 from papernotes.hosts.material import apply_theme
-from papernotes.hosts.writer import Writer
+from papernotes.hosts.writer import write
 from papernotes.load import NOTES, TAGS
 from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
 from papernotes.pages import Options
@@ -65,7 +65,6 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._pages: dict[str, Page] = {}
         self._newest = NEVER
         self._serving = False
-        self._writer = Writer()
         self._background = Background(log.warning)
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
@@ -98,9 +97,8 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         """
         root = Path(config.config_file_path or "mkdocs.yml").parent
         with _much_made():
-            self._site = build(
-                root, _options(config, files), Cache(default_path(root)), notes=self.config.papers, tags=self.config.tags
-            )
+            folders = {"notes": self.config.papers, "tags": self.config.tags}
+            self._site = build(root, _options(config, files), Cache(default_path(root)), **folders)
         self._report(config)
         self._newest = max((f.date for f in self._site.files if isinstance(f, Page) and f.date), default=NEVER)
         self._pages = {}
@@ -124,12 +122,10 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         quick_page.quicken(nav, files, config)
         return nav
 
-    def on_env(self, env: Environment, *, config: MkDocsConfig, **_: Any) -> Environment:
+    def on_env(self, env: Environment, **_: Any) -> Environment:
         """Keep the blank lines of template tags out of every page: a third of its bytes."""
         env.trim_blocks = env.lstrip_blocks = True
         quick_templates.quicken(env)
-        # The folder is empty by now, and pages take a while: what MkDocs need not see is written meanwhile.
-        self._writer.begin(Path(config.site_dir), self._raw())
         return env
 
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
@@ -144,7 +140,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write what would collide with a page's source, then index what was built."""
-        self._writer.finish()
+        write(Path(config.site_dir), self._raw())
         self._index(Path(config.site_dir))
 
     def on_shutdown(self) -> None:

@@ -6,7 +6,12 @@ note. The steps of `render` are otherwise MkDocs's own.
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import Any
+
 from markdown import Markdown
+from markdown.treeprocessors import InlineProcessor
+from markdown.util import STX, AtomicString
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
@@ -23,10 +28,43 @@ from mkdocs.structure.toc import get_toc
 def quicken(nav: Navigation, files: Files, config: MkDocsConfig) -> None:
     """Make the pages outside the navigation anew, all with one converter."""
     converter = Markdown(extensions=config.markdown_extensions, extension_configs=config.mdx_configs or {})
+    converter.treeprocessors.register(QuickInline(converter), "inline", 20)
     listed = set(map(id, nav.pages))
     for file in files.documentation_pages():
         if id(file.page) not in listed:
             QuickPage(file, config, converter)
+
+
+class QuickInline(InlineProcessor):
+    """Python-Markdown's search for inline markup, which asks a pattern only where its first character stands."""
+
+    def _InlineProcessor__handleInline(self, data: str, patternIndex: int = 0) -> str:  # noqa: N802, N803
+        if isinstance(data, AtomicString):
+            return data
+        start = 0
+        patterns = self._patterns
+        while patternIndex < len(patterns):
+            pattern, marks = patterns[patternIndex]
+            matched = False
+            if not marks or any(mark in data for mark in marks):
+                data, matched, start = self._InlineProcessor__applyPattern(pattern, data, patternIndex, start)  # type: ignore[attr-defined]
+            if not matched:
+                patternIndex, start = patternIndex + 1, 0  # noqa: N806
+        return data
+
+    @cached_property
+    def _patterns(self) -> list[tuple[Any, tuple[str, ...]]]:
+        names = {id(pattern): name for name, pattern in self.inlinePatterns._data.items()}  # type: ignore[attr-defined]
+        return [(pattern, _MARKS.get(names[id(pattern)], ())) for pattern in self.inlinePatterns]
+
+
+_MARKS = {
+    "backtick": ("`", "\\"), "escape": ("\\",), "footnote": ("[^",), "reference": ("[",), "link": ("[",),
+    "image_link": ("![",), "image_reference": ("![",), "short_reference": ("[",), "short_image_ref": ("![",),
+    "autolink": ("<",), "automail": ("<",), "linebreak": ("  \n",), "entity": ("&",), "em_strong": ("*", "_"),
+    "em_strong2": ("_",), "papernotes_show": (STX,),
+}  # fmt: skip
+"""What a text must hold for a pattern of that name to match; a pattern that is not here is always asked."""
 
 
 class QuickPage(Page):

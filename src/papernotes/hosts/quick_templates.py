@@ -15,6 +15,7 @@ from jinja2 import Environment, TemplateNotFound, pass_context
 from jinja2.runtime import Context
 from mkdocs.utils import get_relative_url, normalize_url
 
+from papernotes.hosts.material import THEME
 from papernotes.hosts.quick_page import QuickPage
 
 PARTIALS = (
@@ -52,6 +53,13 @@ def quicken(env: Environment) -> None:
         template.root_render_func = _remembered(template.root_render_func)
     base = env.get_template("base.html")
     base.blocks.update({name: _remembered(base.blocks[name]) for name in BLOCKS if name in base.blocks})
+    for name in env.list_templates(filter_func=lambda name: (THEME / name).is_file() and name.endswith(".html")):
+        template = env.get_template(name)
+        # Not the other blocks: Jinja finds what `super()` means by the function itself.
+        if "content" in template.blocks:
+            template.blocks["content"] = _joined(template.blocks["content"])
+        if name.startswith("partials/"):
+            template.root_render_func = _joined(template.root_render_func)
 
 
 def _attribute(ask: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
@@ -66,22 +74,31 @@ def _attribute(ask: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
 
 
 @pass_context
-def _url(context: Context, value: str) -> str:
+def _url(context: Context, value: Any) -> str:
     """MkDocs's filter `url`, which begins anew on every page; pages beside each other have most in common."""
-    page = context["page"]
-    if isinstance(page, QuickPage) and page.folder and not value.startswith(page.url):
-        beside = _seen_from(page.folder, value)
+    page, path = context["page"], str(value)
+    if isinstance(page, QuickPage) and page.folder and not path.startswith(page.url):
+        beside = _seen_from(page.folder, path)
         if beside:
             return f"../{beside}"
-    return normalize_url(value, page=page, base=context["base_url"])
+    return normalize_url(path, page=page, base=context["base_url"])
 
 
 @lru_cache(maxsize=1 << 17)
-def _seen_from(folder: str, value: str) -> str:
+def _seen_from(folder: str, path: str) -> str:
     """A path of the site from a folder of pages; empty when it is no plain path."""
-    if not _PLAIN.fullmatch(value) or value == folder:
+    if not path or path == folder or not _PLAIN.fullmatch(path):
         return ""
-    return get_relative_url(value, folder)
+    return get_relative_url(path, folder)
+
+
+def _joined(render: Render) -> Render:
+    """In one piece: each piece of a page passes through all templates that it stands in."""
+
+    def whole(context: Context) -> Iterator[str]:
+        yield "".join(render(context))
+
+    return whole
 
 
 def _remembered(render: Render) -> Render:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 
 from papernotes.link import Index
 from papernotes.pages import (
-    against,
     assets,
     authors,
     explorer,
     exports,
     feeds,
+    health,
     home,
     institutions,
     llms,
@@ -39,9 +39,9 @@ EMITTERS: tuple[Callable[[Index, Options], Iterator[SiteFile]], ...] = (
     institutions.emit,
     authors.emit,
     results.emit,
-    against.emit,
     questions.emit,
     wanted.emit,
+    health.emit,
     redirects.emit,
     search.emit,
     exports.emit,

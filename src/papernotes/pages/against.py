@@ -10,7 +10,7 @@ from papernotes.link import Index
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import card, counted
-from papernotes.site import Page, SiteFile
+from papernotes.site import Page
 from papernotes.urls import distinct_slugs, url_of
 
 LINES = 600
@@ -23,24 +23,11 @@ CHIPS = 16
 _CRUMB = {"label": "Results", "url": "results/"}
 
 
-def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """One page, or several when there is much."""
-    found = _Found(index)
-    for number, part in enumerate(found.parts, 1):
-        yield _page(index, options, found, number, part)
-
-
-def chips(index: Index) -> list[dict[str, Any]]:
-    """The works that most papers measured against, as links to their place on the pages."""
-    found = _Found(index)
-    ranked = sorted(found.named, key=lambda entry: (-_papers(entry), entry.name.casefold()))
-    return [found.link(entry) for entry in ranked[:CHIPS]]
-
-
-class _Found:
+class Against:
     """Baselines, and on which page each stands."""
 
     def __init__(self, index: Index) -> None:
+        self._index = index
         everything = baselines(index)
         self.named = [entry for entry in everything if entry.named]
         described = [entry for entry in everything if not entry.named]
@@ -48,10 +35,22 @@ class _Found:
         self.parts = list(_parted([*self.named, *described])) or [[]]
         self._part = {entry.name: number for number, part in enumerate(self.parts, 1) for entry in part}
 
+    def pages(self, options: Options) -> Iterator[Page]:
+        """One page, or several when there is much."""
+        for number, part in enumerate(self.parts, 1):
+            yield _page(self._index, options, self, number, part)
+
+    def chips(self) -> list[dict[str, Any]]:
+        """The works that most papers measured against, as links to their place on the pages."""
+        ranked = sorted(self.named, key=lambda entry: (-_papers(entry), entry.name.casefold()))
+        return [self.link(entry) for entry in ranked[:CHIPS]]
+
     def anchor(self, entry: Baseline) -> str:
+        """The id of an entry."""
         return f"vs-{self._anchors[entry.name]}"
 
     def link(self, entry: Baseline) -> dict[str, Any]:
+        """An entry, its place, and how many papers measured against it."""
         place = url_of(_uri(self._part[entry.name]))
         return {"name": entry.name, "url": f"{place}#{self.anchor(entry)}", "count": _papers(entry)}
 
@@ -71,14 +70,14 @@ def _parted(entries: Sequence[Baseline]) -> Iterator[list[Baseline]]:
         yield part
 
 
-def _page(index: Index, options: Options, found: _Found, number: int, part: Sequence[Baseline]) -> Page:
+def _page(index: Index, options: Options, found: Against, number: int, part: Sequence[Baseline]) -> Page:
     heading = "Measured against" if number == 1 else f"Measured against, part {number}"
     view = {
         "crumbs": [_CRUMB],
         "heading": heading,
         "named": [_entry(index, found, entry) for entry in part if entry.named],
         "described": [_entry(index, found, entry) for entry in part if not entry.named],
-        "most": chips(index) if number == 1 and len(found.parts) > 1 else [],
+        "most": found.chips() if number == 1 and len(found.parts) > 1 else [],
         "parts": [
             {"number": n, "url": url_of(_uri(n)), "here": n == number, "first": other[0].name, "last": other[-1].name}
             for n, other in enumerate(found.parts, 1)
@@ -97,7 +96,7 @@ def _uri(number: int) -> str:
     return "results/against.md" if number == 1 else f"results/against/{number}.md"
 
 
-def _entry(index: Index, found: _Found, entry: Baseline) -> dict[str, Any]:
+def _entry(index: Index, found: Against, entry: Baseline) -> dict[str, Any]:
     return {
         "name": entry.name,
         "id": found.anchor(entry),

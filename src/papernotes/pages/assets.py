@@ -23,6 +23,7 @@ ORDER = (
     "search",
     "lists",
     "results",
+    "health",
     "small",
 )
 STYLESHEET = "assets/papernotes/papernotes.css"

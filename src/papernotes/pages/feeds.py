@@ -55,7 +55,7 @@ def feed(notes: Iterable[Note], page: str, title: str, index: Index, options: Op
     for day, note in newest:
         _entry(root, note, day, page, index, options)
     ET.indent(root)
-    return ET.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n"
+    return bytes(ET.tostring(root, encoding="utf-8", xml_declaration=True)) + b"\n"
 
 
 def _entry(root: ET.Element, note: Note, day: date, page: str, index: Index, options: Options) -> None:

@@ -8,12 +8,11 @@ from papernotes.link import Index
 from papernotes.note import Note
 from papernotes.pages.document import text
 from papernotes.pages.documents import documents
-from papernotes.pages.feeds import feed_url
 from papernotes.pages.options import Options
 from papernotes.pages.view import counted
 from papernotes.records import SCHEMA_NAME
 from papernotes.site import Asset, SiteFile
-from papernotes.urls import document_url, topic_uri, url_of
+from papernotes.urls import document_url, feed_url, topic_uri, url_of
 
 BRIEF, FULL = "llms.txt", "llms-full.txt"
 MOST = 200
@@ -88,7 +87,8 @@ def _topics(index: Index, options: Options) -> Iterator[str]:
     for slug, topic in index.library.vocabulary.topics.items():
         if papers := index.by_topic.get(slug):
             address = options.site_url + url_of(topic_uri(slug))
-            yield f"- [{text(topic.label or slug)}]({address}): {counted(len(papers), 'paper')}. {text(topic.about)}".rstrip()
+            said = f"{counted(len(papers), 'paper')}. {text(topic.about)}".rstrip()
+            yield f"- [{text(topic.label or slug)}]({address}): {said}"
 
 
 def _paper(note: Note, options: Options) -> str:

@@ -229,5 +229,6 @@ def _edit(note: Note, options: Options) -> dict[str, str]:
     return {
         "path": path,
         "edit": f"{repo}/edit/{options.branch}/{quote(path)}",
-        "report": f"{repo}/issues/new?title={subject}",
+        # A repository without this form opens an empty issue with the title.
+        "report": f"{repo}/issues/new?template=report-an-error.yml&title={subject}&note={quote(path)}",
     }

@@ -44,8 +44,9 @@ def authors(index: Index, slugs: Iterable[Slug], heading: str, without: str = ""
     found: Counter[str] = Counter()
     for slug in slugs:
         own = {author_slug(name): name for name in index.notes[slug].paper.authors}
-        names = own | names
         found.update(own.keys())
+        for key, name in own.items():
+            names.setdefault(key, name)
     found.pop(without, None)
     return _group(heading, found, lambda key: author_link(index, names[key]))
 

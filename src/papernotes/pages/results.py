@@ -1,4 +1,4 @@
-"""`/results/`: what papers report, by what kind of number it is."""
+"""`/results/`: what papers report, by what kind of number it is, and against what."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from papernotes.baselines import Measured
 from papernotes.link import Index
 from papernotes.metrics import FAMILIES, Family, family, order
 from papernotes.model import Slug
-from papernotes.pages.against import chips
+from papernotes.pages.against import Against
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
@@ -29,8 +29,9 @@ _CRUMB = {"label": "Results", "url": "results/"}
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """The overview, and pages of families when there are too many rows for one."""
+    """The overview, pages of families when there are too many rows for one, and the same by baseline."""
     tables = _tables(index)
+    against = Against(index)
     total = sum(len(rows) for _, rows in tables)
     split = total > WHOLE
     view = {
@@ -47,7 +48,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
             }
             for kind, rows in tables
         ],
-        "baselines": chips(index),
+        "baselines": against.chips(),
     }
     description = (
         f"{view['total']} that papers on {options.site_name} report, with baseline, workload, hardware and source."
@@ -56,6 +57,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     if split:
         for kind, rows in tables:
             yield from _family(index, kind, rows)
+    yield from against.pages(options)
 
 
 def _tables(index: Index) -> list[tuple[Family, list[Measured]]]:

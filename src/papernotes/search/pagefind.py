@@ -22,9 +22,14 @@ NOT_TEXT = ".headerlink, .footnote-ref, .footnote-backref, annotation"
 """What stands inside a note and is none of its words."""
 
 _UNUSED = (
-    "pagefind-ui.*", "pagefind-modular-ui.*", "pagefind-component-ui.*", "pagefind-highlight.js", "wasm.unknown.pagefind",
-)  # fmt: skip
-"""Interfaces that Pagefind brings along; we have our own."""
+    "pagefind-worker.js",
+    "pagefind-ui.*",
+    "pagefind-modular-ui.*",
+    "pagefind-component-ui.*",
+    "pagefind-highlight.js",
+    "wasm.unknown.pagefind",
+)
+"""What Pagefind brings along for interfaces that are not ours."""
 
 
 class SearchError(Exception):
@@ -42,10 +47,9 @@ def make_index(site: Path, output: Path | None = None) -> None:
 
 def start(site: Path, target: Path) -> subprocess.Popen[str]:
     """Begin to index a site, in a process of its own."""
-    call = [
-        str(get_executable()), "--site", str(site), "--output-path", str(target), "--glob", ONLY, "--force-language", "en",
-        "--exclude-selectors", NOT_TEXT, "--quiet",
-    ]  # fmt: skip
+    folders = ["--site", str(site), "--output-path", str(target)]
+    what = ["--glob", ONLY, "--exclude-selectors", NOT_TEXT, "--force-language", "en", "--quiet"]
+    call = [str(get_executable()), *folders, *what]
     return subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8")
 
 

@@ -20,7 +20,7 @@ def record(note: Note, index: Index) -> dict[str, Any]:
     topics = [vocabulary.topics[tag] for tag in paper.tags if tag in vocabulary.topics]
     areas = dict.fromkeys(vocabulary.area_of[tag] for tag in paper.tags if tag in vocabulary.area_of)
     # An area's name finds its papers too, though their pages show only the topics.
-    labels = [entry.zh for entry in (*topics, *(vocabulary.areas[area] for area in areas))]
+    labels = [topic.zh for topic in topics] + [vocabulary.areas[area].zh for area in areas]
     venue = vocabulary.venues.get(paper.venue)
     head = (
         rest_of_title(note) or paper.title,

@@ -84,4 +84,5 @@ function consider(event) {
 if (matchMedia("(hover: hover)").matches) document.addEventListener("mouseover", consider);
 document.addEventListener("focusin", consider);
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
-document.addEventListener("scroll", hide, { passive: true });
+// Focus may scroll a link into view: only a preview that is on screen is put away.
+document.addEventListener("scroll", () => { if (!box.hidden) hide(); }, { passive: true });

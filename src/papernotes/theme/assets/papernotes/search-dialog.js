@@ -14,7 +14,8 @@ export function open(typed = "") {
   if (dialog.root.open) return;
   if (typed) dialog.field.value = typed;
   dialog.root.showModal();
-  dialog.field.select();
+  if (typed) dialog.field.setSelectionRange(typed.length, typed.length);
+  else dialog.field.select();
   prepare().catch(() => {});
   if (dialog.field.value) run();
 }

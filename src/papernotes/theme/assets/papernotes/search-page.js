@@ -169,6 +169,8 @@ function fill() {
 
 for (const element of page.querySelectorAll("[data-pn-scripted]")) element.hidden = false;
 if (matchMedia("(min-width: 60em)").matches) part("panel").open = true;
+// Somebody may have typed before this was loaded.
+if (field.value) asked.text = field.value;
 fill();
 write();
 if (isEmpty()) field.focus();

@@ -1,13 +1,22 @@
 // Opens search: the button in the header, "/" and Ctrl-K. What searches is loaded when it is asked for.
 // Without scripts the button is a link to the page of search.
 
-const dialog = () => import("./search-dialog.js");
+let typed = null;
 
-function open(event, typed = "") {
+async function open(event) {
   event.preventDefault();
   const field = document.querySelector(".pn-search--page input[type=search]");
-  if (field) field.select();
-  else dialog().then((module) => module.open(typed));
+  if (field) return field.select();
+  if (typed !== null) return undefined;
+  // Who knows the key types on before the dialog is there.
+  typed = "";
+  try {
+    const module = await import("./search-dialog.js");
+    module.open(typed);
+  } finally {
+    typed = null;
+  }
+  return undefined;
 }
 
 function isTyping(target) {
@@ -20,6 +29,11 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
+  if (typed !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault();
+    typed += event.key;
+    return;
+  }
   if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) open(event);
   else if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) open(event);
 });

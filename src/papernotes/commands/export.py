@@ -1,0 +1,93 @@
+"""`papernotes export`: papers for reference managers, spreadsheets and programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from papernotes.cache import Cache, default_path
+from papernotes.commands.here import here
+from papernotes.commands.new import STATUSES
+from papernotes.link import Index, link
+from papernotes.load import load
+from papernotes.note import Note
+from papernotes.words import did_you_mean, shown
+
+FORMATS = ("bibtex", "ris", "csl-json", "json", "csv")
+
+
+@click.command()
+@click.option("--format", "form", type=click.Choice(FORMATS), default="bibtex", show_default=True)
+@click.option("--tag", "tags", multiple=True, metavar="TOPIC", help="Only papers of a topic or area; may be repeated.")
+@click.option("--venue", "venues", multiple=True, metavar="VENUE", help="Only papers of a venue; may be repeated.")
+@click.option(
+    "--year", "years", multiple=True, type=int, metavar="YEAR", help="Only papers of a year; may be repeated."
+)
+@click.option("--status", "statuses", multiple=True, type=click.Choice(STATUSES), help="Only notes of a status.")
+@click.option("-o", "output", type=click.Path(dir_okay=False, writable=True), help="Write to a file.")
+def export(
+    form: str, tags: tuple[str, ...], venues: tuple[str, ...], years: tuple[int, ...], statuses: tuple[str, ...],
+    output: str | None,
+) -> int:  # fmt: skip
+    """Write papers as BibTeX, RIS, CSL-JSON, JSON or CSV.
+
+    A paper must fit each kind of option; of the values of one kind it needs one.
+    """
+    root = here()
+    cache = Cache(default_path(root))
+    index = link(load(root, cache))
+    cache.save()
+    topics = {topic for tag in tags for topic in _topics(tag, index)}
+    keys = {_venue(venue, index) for venue in venues}
+    chosen = [
+        note
+        for note in index.notes.values()
+        if (not tags or topics & set(note.paper.tags))
+        and (not keys or note.paper.venue in keys)
+        and (not years or note.paper.year in years)
+        and (not statuses or str(note.paper.status) in statuses)
+    ]
+    # Half a character, as YAML can write one, is no text for anybody.
+    content = _written(index, form, chosen).encode(errors="replace")
+    if output:
+        Path(output).write_bytes(content)
+    else:
+        click.echo(content, nl=False)
+    return 0
+
+
+def _written(index: Index, form: str, notes: Iterable[Note]) -> str:
+    if form == "json":
+        from papernotes.records import json_text
+
+        return json_text(index, notes)
+    if form == "csv":
+        from papernotes.table import csv_text
+
+        return csv_text(index, notes)
+    from papernotes.cite import bibliography
+
+    return bibliography(index, form, notes)
+
+
+def _topics(word: str, index: Index) -> Iterable[str]:
+    vocabulary = index.library.vocabulary
+    area = next((area for slug, area in vocabulary.areas.items() if slug.casefold() == word.casefold()), None)
+    if area:
+        return area.topics
+    topic = vocabulary.topic_named.get(word.casefold())
+    if topic is None:
+        help_ = did_you_mean(word, [*vocabulary.topics, *vocabulary.areas], "see the topics of tags.yaml")
+        raise click.ClickException(f"topic '{shown(word)}' is not in tags.yaml: {help_}")
+    return (topic,)
+
+
+def _venue(word: str, index: Index) -> str:
+    vocabulary = index.library.vocabulary
+    key = vocabulary.venue_named.get(word.casefold())
+    if key is None:
+        help_ = did_you_mean(word, vocabulary.venues, "see the venues of tags.yaml")
+        raise click.ClickException(f"venue '{shown(word)}' is not in tags.yaml: {help_}")
+    return key

@@ -1,0 +1,83 @@
+"""`papernotes links --external`: the links that leave the site."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import click
+
+from papernotes import metadata
+from papernotes.cache import Cache, default_path
+from papernotes.checks.dates import today
+from papernotes.importing.csl import read_csl
+from papernotes.load import load
+from papernotes.outside import lychee, report, state
+from papernotes.outside.host import Guard
+from papernotes.outside.identity import Described
+from papernotes.outside.memory import Memory
+from papernotes.outside.run import HANDLES, Means, OfflineError, Outcome, check_links
+
+FORMATS = ("text", "json", "markdown")
+
+
+def external(root: Path, form: str, *, loopback: bool = False) -> int:
+    """Ask for every link, write the state file, report; 1 when one is dead or stands for another paper.
+
+    `loopback` lets it ask this machine, for tests.
+    """
+    library = load(root)
+    day = today()
+    means = Means(
+        ask=lambda urls: lychee.ask(urls, lychee.Pace(), progress=sys.stderr.isatty()),
+        guard=Guard(loopback=loopback),
+        memory=Memory(Cache(default_path(root).with_suffix(".links.sqlite")), day),
+        describe=described,
+        handles=_handles(),
+        each=_shown,
+    )
+    try:
+        outcome = check_links(library, state.read(root), day, means)
+    except (OfflineError, state.StateError, lychee.LycheeError) as error:
+        raise click.ClickException(str(error)) from None
+    if state.write(root, outcome.state):
+        click.echo(f"wrote {state.FILE}", err=True)
+    _write(outcome, form, lambda: report.as_text(outcome, library, colour=_has_colour()))
+    return int(any(entry.condition in report.ERRORS for entry in outcome.state.values()))
+
+
+def described(doi: str) -> Described | None:
+    """What the registry of a DOI says that it stands for."""
+    try:
+        reference = read_csl(metadata.fetch(doi))
+    except metadata.NoMetadataError:
+        return None
+    return Described(reference.title, reference.year)
+
+
+def _handles() -> str:
+    """The handle service, of the same host as metadata."""
+    base = os.environ.get(metadata.BASE_VARIABLE, "").rstrip("/")
+    return f"{base}/api/handles" if base else HANDLES
+
+
+def _write(outcome: Outcome, form: str, text: Callable[[], Iterator[str]]) -> None:
+    if form == "json":
+        click.echo(report.as_json(outcome))
+    elif form == "markdown":
+        click.echo(report.as_markdown(outcome))
+    else:
+        for line in text():
+            click.echo(line)
+
+
+def _shown(names: Iterable[str]) -> Iterator[str]:
+    """Go through names with a bar on the terminal, if it is one."""
+    with click.progressbar(list(names), label="comparing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        yield from bar
+
+
+def _has_colour() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")

@@ -1,0 +1,180 @@
+"""The text of a new note: every field that is known, and marks where only a person can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from papernotes.checks.addresses import LINK_KINDS
+from papernotes.importing.capitals import acronyms_of, lost_capitals, with_capitals
+from papernotes.importing.frontmatter import frontmatter
+from papernotes.importing.reference import Reference
+from papernotes.importing.same_paper import namesake
+from papernotes.importing.topic_hint import topics_for
+from papernotes.importing.venue_match import proposed_venue, venue_of
+from papernotes.link import Index
+from papernotes.model import Status
+from papernotes.vocabulary import Vocabulary
+from papernotes.words import listed, shown, squashed
+
+_BODY = """
+## Problem
+
+TODO: what was not possible before, and for whom it matters.
+
+## Key ideas
+
+TODO: how it works, so that a colleague could explain it to another.
+
+## Results
+
+TODO: what was measured, against what and on which hardware; or leave this section out.
+
+## Limits
+
+TODO: where it does not help, and what was not measured; or leave this section out.
+"""
+_SUMMARY = "TODO: what it does and why it matters, in one sentence of at most 240 characters"
+_SOURCE = "TODO: the address where you read it"
+
+
+@dataclass(frozen=True, slots=True)
+class DraftNote:
+    """A note that is not written yet."""
+
+    text: str
+    remarks: tuple[str, ...]
+    """What a person should look at, besides what `check` finds."""
+
+
+class Desk:
+    """Where notes are drafted: the knowledge base, and the names given since it was read."""
+
+    def __init__(self, index: Index, status: Status, today: date) -> None:
+        self.index = index
+        self._status = status
+        self._today = today
+        self._acronyms = acronyms_of(index)
+        self._new_names: dict[str, str] = {}
+
+    def named(self, reference: Reference, path: str) -> None:
+        """Remember that a note now has the name of this paper."""
+        self._new_names.setdefault(squashed(reference.short_name), path)
+
+    def draft(self, reference: Reference) -> DraftNote:
+        """A note on a paper that has none."""
+        vocabulary = self.index.library.vocabulary
+        title = with_capitals(_without_period(reference.title), self._acronyms)
+        known = replace(reference, title=title)
+        venue = venue_of(known, vocabulary)
+        topics = topics_for(vocabulary, title, known.abstract, known.keywords)
+        twin = self._twin(known)
+        places, other_places = _institutions(known, vocabulary)
+        data: dict[str, Any] = {
+            "title": title,
+            "name": _name(known, venue, bool(twin)),
+            "aliases": known.aliases,
+            # The last one is an error that `check` points at until everyone is named.
+            "authors": (*known.authors, *(("et al.",) if known.is_cut_short else ())),
+            "institutions": places,
+            "venue": venue or proposed_venue(known),
+            "year": known.year,
+            **_printed(known, venue, vocabulary),
+            "doi": known.doi,
+            "arxiv": known.arxiv,
+            "links": {kind: known.links[kind] for kind in LINK_KINDS if known.links.get(kind)},
+            "tags": topics,
+            "status": str(self._status),
+            "added": self._today,
+        }
+        is_stub = self._status is Status.STUB
+        data |= {} if is_stub else {"summary": _SUMMARY, "sources": _sources(known)}
+        remarks = (*_title_remarks(title, reference), *_remarks(known, topics, twin, other_places))
+        return DraftNote(frontmatter(data) + ("" if is_stub else _BODY), remarks)
+
+    def _twin(self, reference: Reference) -> str:
+        """The note on another paper with the same name."""
+        slug = namesake(reference, self.index)
+        return f"papers/{slug}.md" if slug else self._new_names.get(squashed(reference.short_name), "")
+
+
+def _without_period(title: str) -> str:
+    return title[:-1].rstrip() if title.endswith(".") and not title.endswith("..") else title
+
+
+def _title_remarks(title: str, reference: Reference) -> Iterator[str]:
+    if title != _without_period(reference.title):
+        yield "capitals of the title were set by rule: compare them with the paper"
+    elif lost_capitals(title):
+        yield "the title has hardly any capitals: compare it with the paper"
+
+
+def _remarks(reference: Reference, topics: tuple[str, ...], twin: str, places: tuple[str, ...]) -> Iterator[str]:
+    if reference.is_cut_short:
+        yield "the list of authors was cut short: name the others in place of 'et al.'"
+    if topics:
+        yield f"topics are guesses, confirm or change them: {listed(topics)}"
+    if twin:
+        yield f"{twin} has the name '{shown(reference.short_name)}', too: choose another name for one of them"
+    if places:
+        yield f"institutions that tags.yaml does not list were left out: {listed(shown(place) for place in places)}"
+
+
+def _name(reference: Reference, venue: str, has_twin: bool) -> str:
+    """The system's name where the title has one; a name must be one paper's own."""
+    if has_twin:
+        return f"{reference.short_name} ({' '.join(filter(None, (venue, str(reference.year or ''))))})"
+    return reference.short_name if ":" in reference.title or reference.name else ""
+
+
+def _institutions(reference: Reference, vocabulary: Vocabulary) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Canonical names of those that tags.yaml has, and the rest as they were given."""
+    found: dict[str, None] = {}
+    unknown: dict[str, None] = {}
+    for given in reference.institutions:
+        parts = [given, *(part.strip() for part in given.split(","))]
+        match = next((key for part in parts if (key := vocabulary.institution_named.get(part.casefold()))), "")
+        (found if match else unknown)[match or given] = None
+    return tuple(found), tuple(unknown)
+
+
+def _printed(reference: Reference, venue: str, vocabulary: Vocabulary) -> dict[str, str]:
+    """Where exactly it was printed; `published_in` only where it says more than the venue."""
+    if reference.is_preprint:
+        return {"published_in": f"arXiv preprint arXiv:{reference.arxiv}", "pages": reference.pages}
+    entry = vocabulary.venues.get(venue)
+    is_article = reference.is_article or bool(entry and entry.kind == "journal")
+    title = _issue(reference) if is_article else _proceedings(reference)
+    return {
+        "published_in": "" if entry and title in (venue, entry.name) else title,
+        # Only articles have them: to a bibliography a volume makes an article of a paper.
+        "volume": reference.volume if is_article else "",
+        "number": reference.number if is_article else "",
+        "pages": reference.pages,
+        "publisher": reference.publisher,
+    }
+
+
+def _issue(reference: Reference) -> str:
+    if not reference.volume or not reference.number:
+        return reference.container
+    rest = f", {reference.addendum}" if reference.addendum else ""
+    return f"{reference.container} {reference.volume}({reference.number}){rest}"
+
+
+def _proceedings(reference: Reference) -> str:
+    """The title of the volume: `Advances in ... 36`, or with the series that it is a volume of."""
+    if not reference.volume or not reference.volume.isdecimal():
+        return reference.container
+    series = reference.series if reference.series and not any(map(str.isdecimal, reference.series)) else ""
+    return f"{reference.container}{f', {series}' if series else ''} {reference.volume}"
+
+
+def _sources(reference: Reference) -> list[dict[str, str]]:
+    if not reference.source:
+        return [{"where": _SOURCE, "confirms": "title, authors, venue and year"}]
+    facts = (reference.title, reference.authors, reference.container, reference.year)
+    confirms = listed(name for name, fact in zip(("title", "authors", "venue", "year"), facts, strict=True) if fact)
+    return [{"where": reference.source, "confirms": confirms}, {"where": _SOURCE, "confirms": "TODO: which facts"}]

@@ -1,0 +1,245 @@
+"""What GitHub reads: workflows and the scripts in them, issue forms, Dependabot, and the hooks of pre-commit."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from support import NOTE, another, edited, write_library
+
+ROOT = Path(__file__).parent.parent
+GITHUB = ROOT / ".github"
+WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
+FORMS = [GITHUB / "ISSUE_TEMPLATE" / name for name in ("suggest-a-paper.yml", "report-an-error.yml")]
+SCHEMAS = {
+    "github-workflows": WORKFLOWS,
+    "github-issue-forms": FORMS,
+    "github-issue-config": [GITHUB / "ISSUE_TEMPLATE" / "config.yml"],
+    "dependabot": [GITHUB / "dependabot.yml"],
+}
+
+
+def read(path: Path) -> dict[Any, Any]:
+    return yaml.safe_load(path.read_text(encoding="utf-8"))
+
+
+def jobs(path: Path) -> dict[str, dict[str, Any]]:
+    return read(path)["jobs"]
+
+
+def step(workflow: str, job: str, name: str) -> dict[str, Any]:
+    steps = jobs(GITHUB / "workflows" / workflow)[job]["steps"]
+    return next(step for step in steps if step["name"] == name)
+
+
+# Schemas
+
+
+@pytest.mark.parametrize("schema", SCHEMAS)
+def test_file_is_valid_by_its_published_schema(schema: str):
+    result = validate(schema, *SCHEMAS[schema])
+
+    assert (result.returncode, result.stdout) == (0, "ok -- validation done\n")
+
+
+@pytest.mark.parametrize("schema", SCHEMAS)
+def test_published_schema_would_notice(schema: str, tmp_path: Path):
+    (tmp_path / "wrong.yml").write_text("jobs: 1\nupdates: 1\nbody: 1\nblank_issues_enabled: maybe\n")
+
+    assert validate(schema, tmp_path / "wrong.yml").returncode == 1
+
+
+def validate(schema: str, *paths: Path) -> subprocess.CompletedProcess[str]:
+    command = [ROOT / ".venv/bin/check-jsonschema", "--builtin-schema", f"vendor.{schema}", *paths]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_lint_validates_every_kind_of_file():
+    recipe = (ROOT / "Makefile").read_text()
+
+    assert re.findall(r"--builtin-schema vendor\.([\w-]+)", recipe) == list(SCHEMAS)
+
+
+# Rights
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_workflow_grants_nothing_but_by_job_and_ends_in_time(path: Path):
+    assert read(path)["permissions"] == {}
+    assert all("permissions" in job and job["timeout-minutes"] <= 60 for job in jobs(path).values())
+    assert "concurrency" in read(path)
+
+
+def test_no_job_that_may_write_checks_out_or_runs_our_code():
+    may_write = {
+        f"{path.stem}.{name}": job
+        for path in WORKFLOWS
+        for name, job in jobs(path).items()
+        if "write" in job["permissions"].values()
+    }
+    text = json.dumps(list(may_write.values()))
+
+    assert sorted(may_write) == ["links.record", "links.report", "pages.deploy"]
+    assert "actions/checkout" not in text
+    assert ".venv" not in text
+    assert "make " not in text
+
+
+def test_only_the_report_on_links_may_write_issues():
+    writers = [
+        (path.stem, name) for path in WORKFLOWS for name, job in jobs(path).items() if "issues" in job["permissions"]
+    ]
+
+    assert writers == [("links", "report")]
+
+
+# Check
+
+
+def test_changed_notes_have_a_step_of_their_own_before_the_rest():
+    names = [step["name"] for step in jobs(GITHUB / "workflows" / "check.yml")["notes"]["steps"]]
+
+    assert names[-4:] == ["Check what changed", "Say what the change means", "Check everything", "Build the site"]
+    assert step("check.yml", "notes", "Check out")["with"]["fetch-depth"] == 0
+
+
+def test_summary_tells_what_changed_and_every_problem(tmp_path: Path):
+    write_library(tmp_path, {"levain": NOTE})
+    identity = ["-c", "user.name=A", "-c", "user.email=a@bread.example"]
+    for command in (["init", "-q", "-b", "main"], ["add", "-A"], [*identity, "commit", "-qm", "first"]):
+        subprocess.run(["git", *command], cwd=tmp_path, check=True)
+    write_library(tmp_path, {"levain": edited(("Feed it warm water.", "Feed it. TODO")), "rye": another("rye")})
+    (tmp_path / ".venv").symlink_to(ROOT / ".venv")
+    summary = tmp_path / "summary.md"
+
+    for name in ("Say what the change means", "Check everything"):
+        run(step("check.yml", "notes", name)["run"], {"GITHUB_STEP_SUMMARY": str(summary), "BASE": "main"}, tmp_path)
+
+    assert summary.read_text() == (
+        "## What changed\n"
+        "**1 paper added and 1 text changed**\n\n"
+        "- Rye \\(BREAD 2024\\) is new, 1 result, 0 relations (`papers/rye.md`)\n"
+        "- the text of Levain changed \\(1 word shorter\\) (`papers/levain.md`)\n\n"
+        "## Problems\n"
+        "**0 errors, 1 warning**\n\n"
+        "`papers/levain.md`\n\n"
+        "- line 27, warning `unfinished`: 'TODO' says that this is unfinished\n"
+        "  <br>finish it, or leave it out.\n"
+    )
+
+
+# Links
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Path:
+    """A runner's folder with a report, and a `gh` that writes down what it was asked."""
+    (tmp_path / "report").mkdir()
+    (tmp_path / "report" / "links.md").write_text("**2 links: 1 fine, 1 dead**\n$(touch forged) `touch forged`\n")
+    (tmp_path / "report" / "links.json").write_text('{\n"https://bread.example": {"why": "$(touch forged) é"}\n}\n')
+    gh = tmp_path / "bin" / "gh"
+    gh.parent.mkdir()
+    gh.write_text(
+        '#!/bin/sh\necho "$@" >> asked.txt\n[ "$1 $2" = "issue list" ] && echo "$OPEN_ISSUE"\n'
+        '[ "$1" = api ] && cat > sent.txt\nexit 0\n'
+    )
+    gh.chmod(0o755)
+    return tmp_path
+
+
+def run(script: str, surroundings: dict[str, str], cwd: Path) -> None:
+    """As the runner does."""
+    path = f"{cwd / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    subprocess.run(
+        ["bash", "-e", "-o", "pipefail", "-c", script],
+        cwd=cwd, env={**os.environ, "PATH": path, **surroundings}, check=True, capture_output=True,
+    )  # fmt: skip
+
+
+def asked_for(desk: Path, dead: str, issue: str) -> list[str]:
+    script = step("links.yml", "report", "Open, edit or close the issue")["run"]
+    run(script, {"DEAD": dead, "OPEN_ISSUE": issue}, desk)
+    return [" ".join(line.split()[:3]) for line in (desk / "asked.txt").read_text().splitlines()][1:]
+
+
+def test_first_dead_link_opens_an_issue(desk: Path):
+    assert asked_for(desk, dead="1", issue="") == ["label create dead-links", "issue create --title"]
+
+
+def test_issue_that_is_there_is_kept_up_to_date(desk: Path):
+    assert asked_for(desk, dead="1", issue="7") == ["issue edit 7", "issue reopen 7"]
+
+
+def test_issue_is_closed_when_every_link_is_well(desk: Path):
+    assert asked_for(desk, dead="0", issue="7") == ["issue edit 7", "issue close 7"]
+
+
+def test_no_issue_is_opened_while_every_link_is_well(desk: Path):
+    assert asked_for(desk, dead="0", issue="") == []
+
+
+def test_report_is_never_run_and_fits_into_an_issue(desk: Path):
+    (desk / "report" / "links.md").write_text("$(touch forged)\n" * 10_000)
+
+    asked_for(desk, dead="1", issue="7")
+
+    assert len((desk / "body.md").read_bytes()) == 60_000
+    assert not (desk / "forged").exists()
+
+
+@pytest.mark.parametrize("before", ["", "0123456789abcdef0123456789abcdef01234567"])
+def test_state_is_written_over_the_file_that_was_judged(desk: Path, before: str):
+    run(step("links.yml", "record", "Write the state")["run"], {"BEFORE": before, "GITHUB_REPOSITORY": "a/b"}, desk)
+
+    assert base64.b64decode((desk / "sent.txt").read_bytes()) == (desk / "report" / "links.json").read_bytes()
+    assert (desk / "asked.txt").read_text() == (
+        "api --silent --method PUT repos/a/b/contents/.papernotes/links.json "
+        "--raw-field message=links: Record what is wrong since when --field content=@-"
+        + (f" --raw-field sha={before}\n" if before else "\n")
+    )
+
+
+# pre-commit
+
+
+def test_hooks_are_local_and_their_programs_are_set_up():
+    [repo] = read(ROOT / ".pre-commit-config.yaml")["repos"]
+
+    assert repo["repo"] == "local"
+    assert all(hook["language"] == "system" for hook in repo["hooks"])
+    assert all((ROOT / hook["entry"].split()[0]).exists() for hook in repo["hooks"])
+
+
+@pytest.mark.parametrize(
+    ("hook", "path", "runs"),
+    [
+        ("notes", "papers/gpipe.md", True),
+        ("notes", "papers/2024/gpipe.md", True),
+        ("notes", "docs/paths/sharing-gpus.md", True),
+        ("notes", "docs/about.md", False),
+        ("vocabulary", "tags.yaml", True),
+        ("vocabulary", "tests/data/cite/tags.yaml", False),
+    ],
+)
+def test_hook_runs_for_what_it_checks(hook: str, path: str, runs: bool):
+    [repo] = read(ROOT / ".pre-commit-config.yaml")["repos"]
+    pattern = next(known["files"] for known in repo["hooks"] if known["id"] == hook)
+
+    assert bool(re.search(pattern, path)) is runs
+
+
+# Forms
+
+
+def test_error_form_takes_what_the_site_fills_in():
+    form = read(GITHUB / "ISSUE_TEMPLATE" / "report-an-error.yml")
+
+    assert [part["id"] for part in form["body"]] == ["note", "wrong", "right", "source"]
