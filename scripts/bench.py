@@ -16,9 +16,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import bench_build
 import invented
+import search_bench
 
 REPEATS = 3
+MANY = 10_000
 READ_AND_PARSE = """
 import sys, yaml
 from pathlib import Path
@@ -66,12 +69,38 @@ def check_rows(root: Path, size: int) -> Iterator[Row]:
             cold.append(timed(check(root), cache))
             touch_one_note(root, turn)
             warm.append(timed(check(root), cache))
-    ours, parsing = statistics.median(cold), statistics.median(plain)
-    yield Row(f"check, cold, {size:,} notes", "reading and CSafeLoader", ours, parsing, 2)
-    yield Row(f"check, one of {size:,} notes changed", "the cold run", statistics.median(warm), ours, 0.25)
+    ours, edited, parsing = (statistics.median(times) for times in (cold, warm, plain))
+    # With few notes most of the time goes into starting Python.
+    yield Row(f"check, cold, {size:,} notes", "reading and CSafeLoader", ours, parsing, 2 if size >= MANY else 4)
+    yield Row(f"check, one of {size:,} notes changed", "the cold run", edited, ours, 0.25 if size >= MANY else 0.75)
 
 
-ROWS: tuple[Callable[[Path, int], Iterator[Row]], ...] = (check_rows,)
+def build_rows(root: Path, size: int) -> Iterator[Row]:
+    """A full build from a cold cache beside plain MkDocs, how it grows, and `serve` after one edit."""
+    ours, theirs = bench_build.both(root)
+    yield Row(f"full build, {size:,} notes", "MkDocs, Material, its search", ours.seconds, theirs.seconds, 1.5)
+    print(bench_build.weight(root, size, ours, theirs), flush=True)
+    smaller = bench_build.remembered(size, ours.seconds)
+    if smaller:
+        yield Row(f"full build, {size:,} notes", f"{smaller.size:,} notes", ours.seconds, smaller.seconds, smaller.bar)
+    if size == bench_build.SERVED:
+        first, again = bench_build.serve_times(root)
+        yield Row(f"serve after one edit, {size:,} notes", "its first build", again, first, 0.25)
+
+
+def search_rows(root: Path, size: int) -> Iterator[Row]:
+    """The way to the first result, beside Material and its own search."""
+    sites = search_bench.build(root)
+    asked = search_bench.queries(root)
+    ours = search_bench.measure(sites.ours, search_bench.FIRST_OF_OURS, asked)
+    theirs = search_bench.measure(sites.plain, search_bench.FIRST_OF_PLAIN, asked)
+    first = f"search, first result, {size:,} notes"
+    # What a search loads before any index costs a tenth of Material's index only when there are many notes.
+    yield Row(first, "Material's search", ours.bytes / 1000, theirs.bytes / 1000, 0.1 if size >= MANY else 1, "kB")
+    yield Row(first, "Material's search", ours.seconds, theirs.seconds, 1)
+
+
+ROWS: tuple[Callable[[Path, int], Iterator[Row]], ...] = (check_rows, build_rows, search_rows)
 """What is measured on each knowledge base; a new promise is a new function here."""
 
 

@@ -43,6 +43,9 @@ class Player(ThreadingHTTPServer):
         self.handles: set[str] = set()
         """DOIs that are registered."""
 
+        self.records: dict[str, dict[str, Any]] = {}
+        """What is said of a DOI, as CSL-JSON."""
+
     @property
     def base(self) -> str:
         """Its address, without a slash at its end."""
@@ -64,6 +67,8 @@ class Handler(BaseHTTPRequestHandler):
         elif path.startswith("/api/handles/"):
             known = unquote(path.removeprefix("/api/handles/")) in self.server.handles
             self._send(200 if known else 404, json.dumps({"responseCode": 1 if known else 100}).encode())
+        elif (doi := unquote(path[1:])) in self.server.records:
+            self._send(200, json.dumps(self.server.records[doi]).encode())
         elif path in REDIRECTS:
             status, target = REDIRECTS[path]
             self._send(status, headers={"Location": target} if target else {})

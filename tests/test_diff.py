@@ -31,6 +31,13 @@ def test_a_new_and_a_removed_paper(tmp_path: Path) -> None:
     ]
 
 
+def test_a_note_that_can_not_be_read_is_not_gone(tmp_path: Path) -> None:
+    assert changes(tmp_path, {"levain": NOTE}, {"levain": edited(("year: 2024", "year: [")), "rye": "no fields"}) == [
+        "the note 'levain' can't be read",
+        "the note 'rye' can't be read",
+    ]
+
+
 def test_a_new_relation_reads_as_a_sentence(tmp_path: Path) -> None:
     related = edited(("sources:", "relations:\n  - {type: extends, to: rye, why: adds cold}\nsources:"))
 

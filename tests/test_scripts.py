@@ -40,6 +40,16 @@ def test_build_site_builds_the_site(tmp_path: Path):
     assert (tmp_path / "out/papers/levain/index.html").is_file()
 
 
+def test_new_note_writes_a_note(tmp_path: Path):
+    root = write_library(tmp_path, {})
+    entry = SCRIPTS.parent / "tests/data/bibtex/usenix.bib"
+
+    done = run("new_note.py", "--bibtex", str(entry), cwd=root)
+
+    assert (done.returncode, done.stdout.splitlines()[0]) == (0, "wrote papers/ovenpool.md"), done.stderr
+    assert (root / "papers/ovenpool.md").is_file()
+
+
 def test_update_reference_finds_nothing_to_do(tmp_path: Path):
     done = run("update_reference.py", cwd=tmp_path)
 

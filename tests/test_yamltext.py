@@ -102,6 +102,8 @@ def test_a_place_is_found_as_deep_as_it_exists() -> None:
         ("a: b", None, '"a: b"'),
         ("a, b", None, '"a, b"'),
         ("[a", None, '"[a"'),
+        (":0", None, '":0"'),
+        ("?0", None, '"?0"'),
         ("yes", None, '"yes"'),
         ("a # b", None, '"a # b"'),
         (" a", None, '" a"'),

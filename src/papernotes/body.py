@@ -75,6 +75,16 @@ class Link:
     url_span: Span
 
 
+def may_refer_outside(text: str, notes: Container[str], topics: Container[str]) -> bool:
+    """Whether a reference in a file could lead anywhere else: far cheaper than `Body.references`, code counts too."""
+    if "[[" not in text and "[@" not in text:
+        return False
+    return any(
+        (target or cited).strip() not in (topics if topic else notes)
+        for topic, target, _, cited in _REFERENCE.findall(text)
+    )
+
+
 class Body:
     """The Markdown of a note, looked at from several sides, each only when asked for."""
 
@@ -89,11 +99,21 @@ class Body:
         if not any(mark in self.text for mark in ("`", "$", "<!--", "~~~")):
             return self.text
         out, last = [], 0
-        for span in formula.scan(self.text):
+        for span in self._hidden:
             if span.kind in ("code", "comment", "formula"):
                 out += [self.text[last : span.start], _blank(self.text[span.start : span.end])]
                 last = span.end
         return "".join([*out, self.text[last:]])
+
+    @property
+    def formulas(self) -> Iterator[formula.Formula]:
+        """Formulas in order; their places count from the start of the body."""
+        return (formula.formula_at(self.text, span) for span in self._hidden if span.kind == "formula")
+
+    @cached_property
+    def _hidden(self) -> tuple[formula.Span, ...]:
+        """Code, comments, link targets and formulas: looked for once, as it takes longest of all."""
+        return tuple(formula.scan(self.text))
 
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
@@ -111,15 +131,6 @@ class Body:
         if "[[" not in self.text and "[@" not in self.text:
             return ()
         return tuple(self._reference(match) for match in _REFERENCE.finditer(self.prose))
-
-    def may_refer_outside(self, notes: Container[str], topics: Container[str]) -> bool:
-        """Whether a reference could lead anywhere else; far cheaper than `references`, code counts too."""
-        if "[[" not in self.text and "[@" not in self.text:
-            return False
-        return any(
-            (target or cited).strip() not in (topics if topic else notes)
-            for topic, target, _, cited in _REFERENCE.findall(self.text)
-        )
 
     @cached_property
     def links(self) -> tuple[Link, ...]:

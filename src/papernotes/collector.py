@@ -20,3 +20,12 @@ def paused() -> Iterator[None]:
     finally:
         if was_running:
             gc.enable()
+
+
+@contextlib.contextmanager
+def kept() -> Iterator[None]:
+    """What is made inside lives as long as the build: the search need not look at it then or later."""
+    gc.unfreeze()
+    with paused():
+        yield
+    gc.freeze()

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from papernotes.library import Library
+from papernotes.load import NOTES
 from papernotes.model import Paper, Relation, Result, Slug
 from papernotes.report.count import counted
 from papernotes.vocabulary import Vocabulary
@@ -62,8 +63,10 @@ def summary(changes: tuple[Change, ...]) -> str:
 def _changes(before: Library, after: Library) -> Iterator[Change]:
     for slug in sorted(after.notes.keys() - before.notes.keys()):
         yield _paper(after, slug, "added")
-    for slug in sorted(before.notes.keys() - after.notes.keys()):
+    for slug in sorted(before.notes.keys() - after.notes.keys() - after.broken):
         yield _paper(before, slug, "removed")
+    for broken in sorted(after.broken - before.broken):
+        yield Change("paper", "changed", f"{NOTES}/{broken}.md", f"the note '{shown(broken)}' can't be read")
     for slug in sorted(before.notes.keys() & after.notes.keys()):
         yield from _within(before, after, slug)
     yield from _words(before, after)

@@ -26,12 +26,11 @@ def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[Path, st
     except OSError:
         return
     for entry in entries:
-        path = folder / entry.name
         is_folder = entry.is_dir(follow_symlinks=False) and not entry.name.endswith(".md")
         if is_folder and depth < DEEPEST and not entry.name.startswith("."):
-            yield from _entries(path, f"{name}/{entry.name}", depth + 1)
+            yield from _entries(folder / entry.name, f"{name}/{entry.name}", depth + 1)
         elif not entry.name.startswith("."):
-            yield path, f"{name}/{entry.name}"
+            yield folder / entry.name, f"{name}/{entry.name}"
 
 
 def file_at(path: Path, name: str, folder: str) -> File:

@@ -55,14 +55,16 @@ def _written(source: Source, link: Dead) -> Span | None:
     body = Body(source.text, source.body_start)
     folder = posixpath.dirname(source.path.removeprefix("docs/"))
     path, _, fragment = link.target.partition("#")
-    for reference in body.references:
+    page = posixpath.dirname(link.page)
+    for reference in body.references if not fragment else ():
         uri = topic_uri(reference.target) if reference.kind == "topic" else paper_uri(reference.target)
         if _same(url_of(uri), path):
             return reference.span
     for written in body.links:
         target, _, place = written.url.partition("#")
-        here = not target and link.page.startswith(path.rstrip("/"))
-        if place == fragment and (here or _same(_built(folder, target), path)):
+        # MkDocs leaves a link as it is when it finds no file for it.
+        ways = (_built(folder, target), posixpath.normpath(posixpath.join(page, target))) if target else (page,)
+        if place == fragment and any(_same(way, path) for way in ways):
             return written.url_span
     word = posixpath.basename(path.rstrip("/"))
     match = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", source.text[: source.body_start]) if word else None

@@ -92,6 +92,9 @@ def examine(slug: str, source: Source, vocabulary: Vocabulary) -> Note | None:
         *checks.problems(Scope.BODY, note.source, note),
         *checks.problems(Scope.WORDS, note.source, note, vocabulary),
     )
+    # Hardly anybody asks again, and the data of ten thousand notes takes more room than their texts.
+    for each in (source, note.source):
+        vars(each).pop("parsed", None)
     return note
 
 

@@ -50,7 +50,7 @@ def check_site(site: Path) -> Answer:
     """Every internal link, anchor and picture of a site; nothing is asked of any host."""
     site = site.resolve()
     # An empty file for its settings: those of the folder we happen to stand in are not meant.
-    call = [_executable(), *_OPTIONS, "/dev/null", "--root-dir", str(site), "--", str(site)]
+    call = [executable(), *_OPTIONS, "/dev/null", "--root-dir", str(site), "--", str(site)]
     run = subprocess.run(call, capture_output=True, check=False)
     try:
         answer = json.loads(run.stdout)
@@ -61,7 +61,8 @@ def check_site(site: Path) -> Answer:
     return Answer(answer["total"] - answer["excludes"], tuple(dead))
 
 
-def _executable() -> str:
+def executable() -> str:
+    """Where lychee is: installed with us, or on the path."""
     beside = Path(sys.executable).parent
     found = shutil.which("lychee", path=str(beside)) or shutil.which("lychee")
     if found is None:
@@ -71,8 +72,10 @@ def _executable() -> str:
 
 def _dead(site: Path, page: str, error: dict[str, Any]) -> Dead:
     url = urlsplit(error["url"])
-    path = unquote(url.path)
-    below = path.removeprefix(f"{site.as_posix()}/") if path != site.as_posix() else ""
+    path = unquote(url.path).removesuffix("index.html").rstrip("/")
+    below = f"{path}/".removeprefix(f"{site.as_posix()}/")
+    if not Path(path).is_dir() and not url.path.endswith("/"):
+        below = below.rstrip("/")
     span = error.get("span") or {}
     return Dead(
         Path(page).resolve().relative_to(site).as_posix(), span.get("line", 1), span.get("column", 1),

@@ -33,7 +33,7 @@ def doi_of(url: str) -> str:
         return arxiv_doi(arxiv)
     if doi := doi_in(url):
         return doi
-    host, path = _host(url), urlsplit(url).path
+    host, path = _host_and_path(url)
     if host == "aclanthology.org" and (match := _ACL.fullmatch(path)):
         return f"10.18653/v1/{match['id']}"
     if host == "nature.com" and (match := _NATURE.fullmatch(path)):
@@ -48,13 +48,14 @@ def arxiv_doi(arxiv: str) -> str:
 
 def bibtex_hint(url: str) -> str:
     """Where the BibTeX entry of a paper is found whose address holds no identifier."""
-    host = _host(url)
+    host, _ = _host_and_path(url)
     found = next((hint for name, hint in _BIBTEX_BUTTONS.items() if host == name or host.endswith(f".{name}")), "")
     return found or "the page of the paper or dblp.org has its DOI or BibTeX entry"
 
 
-def _host(url: str) -> str:
+def _host_and_path(url: str) -> tuple[str, str]:
     try:
-        return (urlsplit(url).hostname or "").removeprefix("www.")
+        parts = urlsplit(url)
+        return (parts.hostname or "").removeprefix("www."), parts.path
     except ValueError:
-        return ""
+        return "", ""

@@ -32,11 +32,11 @@ def _pairs(word: str) -> set[str]:
     return {padded[i : i + 2] for i in range(len(padded) - 1)}
 
 
-def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that was probably meant, or None."""
+def nearest(word: str, known: Iterable[str], likeness: float = 0.6) -> str | None:
+    """The known word that was probably meant, or None; likeness is 1 for the same word, 0 for another one."""
     by_fold = {name.casefold(): name for name in sorted(known, reverse=True)}
     # difflib is quadratic in the length of a word, and a pasted paragraph is nobody's typing error.
-    matches = difflib.get_close_matches(word.casefold()[:80], by_fold, n=1, cutoff=0.6)
+    matches = difflib.get_close_matches(word.casefold()[:80], by_fold, n=1, cutoff=likeness)
     return by_fold[matches[0]] if matches else None
 
 

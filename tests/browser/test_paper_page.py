@@ -90,8 +90,10 @@ def test_a_link_to_a_paper_previews_on_focus(open_paper: Callable[..., Page]) ->
 
 def test_bibtex_can_be_copied(open_paper: Callable[..., Page]) -> None:
     page = open_paper(permissions=["clipboard-read", "clipboard-write"])
-    page.locator("[data-pn-copy=cite-bibtex]").click()
+    button = page.locator("[data-pn-copy=cite-bibtex]")
+    button.click()
 
+    expect(button).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()").startswith("@inproceedings{miller2024levain")
 
 

@@ -37,6 +37,19 @@ def test_an_author_in_another_form_is_reported(tmp_path: Path, author: str, mess
     assert [(p.rule, p.severity, p.message, p.help) for p in problems] == [("author-form", "error", message, help_)]
 
 
+def test_last_names_first_without_quotes_are_recognised(tmp_path: Path) -> None:
+    assert said(check_text(tmp_path, by("[Miller, Ada, Baker, Bo]"))) == [
+        "papers/levain.md:4:10 error[author-form] every author has one word:"
+        " in a list, the comma of 'Last, First' begins the next author"
+        " | write 'First Last': [Ada Miller, Bo Baker]."
+    ]
+
+
+@pytest.mark.parametrize("authors", ["[Bread.org, NVIDIA]", "[Miller]", "[Miller, Baker, Stone]", "[张三, 李四]"])
+def test_organisations_and_single_names_pass(tmp_path: Path, authors: str) -> None:
+    assert said(check_text(tmp_path, by(authors))) == []
+
+
 @pytest.mark.parametrize(
     "author",
     [

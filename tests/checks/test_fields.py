@@ -122,7 +122,31 @@ def test_a_key_that_looks_like_a_value_is_a_name(tmp_path: Path) -> None:
             'links: {code: "https://code.example/levain"}',
             "links: https://code.example/levain",
             "10:8 'links' must be a map of 'key: value', not 'https://code.example/levain'"
+            " | say what it leads to: links: {paper: https://code.example/levain}",
+        ),
+        (
+            'links: {code: "https://code.example/levain"}',
+            "links: https://github.com/bread/levain",
+            "10:8 'links' must be a map of 'key: value', not 'https://github.com/bread/levain'"
+            " | say what it leads to: links: {code: https://github.com/bread/levain}",
+        ),
+        (
+            'links: {code: "https://code.example/levain"}',
+            "links: see the project page",
+            "10:8 'links' must be a map of 'key: value', not 'see the project page'"
             " | write it as indented 'key: value' lines.",
+        ),
+        (
+            "authors: [Ada Miller, Bo Baker]",
+            "authors: Miller, Ada and Bo Baker",
+            "4:10 'authors' must be a list, not 'Miller, Ada and Bo Baker'"
+            " | put it in brackets: [Ada Miller, Bo Baker]",
+        ),
+        (
+            "  - {where: \"https://bread.example/levain\", confirms: title and abstract}",
+            "  - https://bread.example/levain",
+            "18:5 item 1 of 'sources' must be a map of 'key: value', not 'https://bread.example/levain'"
+            " | write it such as - {where: ..., confirms: ...}",
         ),
         (
             "value: 2.9x",

@@ -162,7 +162,7 @@ def test_mixed_line_ends_are_fine(tmp_path: Path) -> None:
 def test_a_note_begins_with_frontmatter(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, "# Levain\n\nBread.\n")) == [
         "papers/levain.md:1:1 error[no-frontmatter] the file does not begin with frontmatter"
-        " | begin the file with --- , the fields, and --- ."
+        " | put the fields between two lines of ---, at the top of the file."
     ]
 
 

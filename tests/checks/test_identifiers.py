@@ -179,6 +179,21 @@ def test_a_note_needs_a_way_to_the_paper(tmp_path: Path) -> None:
         assert said(check_text(tmp_path, none.replace("status:", f"{way}\nstatus:"))) == []
 
 
+@pytest.mark.parametrize("way", ["DOI: 10.1234/levain", 'eprint: "2401.00001"', "url: https://bread.example"])
+def test_a_way_under_a_wrong_name_is_told_once(tmp_path: Path, way: str) -> None:
+    links = 'links: {code: "https://code.example/levain"}'
+    text = edited((DOI + "\n", ""), (ARXIV + "\n", ""), (links, way))
+
+    assert [problem.rule for problem in check_text(tmp_path, text)] == ["unknown-field"]
+
+
+def test_links_that_are_no_map_are_told_once(tmp_path: Path) -> None:
+    links = 'links: {code: "https://code.example/levain"}'
+    text = edited((DOI + "\n", ""), (ARXIV + "\n", ""), (links, "links: https://bread.example/p"))
+
+    assert [problem.rule for problem in check_text(tmp_path, text)] == ["wrong-type"]
+
+
 def test_an_unquoted_arxiv_id_is_a_way_to_the_paper(tmp_path: Path) -> None:
     text = edited(
         (DOI + "\n", ""), (ARXIV, "arxiv: 2401.00001"), ('links: {code: "https://code.example/levain"}\n', "")

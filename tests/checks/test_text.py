@@ -11,8 +11,15 @@ def with_body(body: str) -> str:
     return edited(("Feed it warm water.", body))
 
 
+def test_a_section_by_nearly_its_name_is_pointed_at(tmp_path: Path) -> None:
+    assert said(check_text(tmp_path, edited(("## Key ideas", "## The key idea")))) == [
+        "papers/levain.md:25:1 error[missing-section] the section '## Key ideas' is missing"
+        " | is it this one? Then call it '## Key ideas'."
+    ]
+
+
 def test_a_missing_section_is_reported_at_the_end(tmp_path: Path) -> None:
-    assert said(check_text(tmp_path, edited(("## Key ideas", "## Ideas")))) == [
+    assert said(check_text(tmp_path, edited(("## Key ideas", "## Method")))) == [
         "papers/levain.md:28:1 error[missing-section] the section '## Key ideas' is missing"
         " | add it, or set status: stub."
     ]

@@ -22,6 +22,33 @@ def test_the_valid_note_has_no_problem(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, NOTE)) == []
 
 
+def test_html_in_a_title_is_reported_and_mended(tmp_path: Path) -> None:
+    text = titled('"Levain &amp; CO<sub>2</sub> in <i>Cold</i> Kitchens"')
+
+    problems = check_text(tmp_path, text)
+
+    assert said(problems) == [
+        "papers/levain.md:2:8 error[html-in-field] 'title' holds HTML: '&amp;' | write 'Levain & CO2 in Cold Kitchens'."
+    ]
+    assert fixed(text, problems) == titled('"Levain & CO2 in Cold Kitchens"')
+
+
+def test_a_script_in_a_title_is_left_to_a_person(tmp_path: Path) -> None:
+    text = titled('"Levain <script>alert(1)</script>"')
+
+    problems = check_text(tmp_path, text)
+
+    assert said(problems) == [
+        "papers/levain.md:2:8 error[html-in-field] 'title' holds HTML: '<script>' | write it as plain text."
+    ]
+    assert fixed(text, problems) == text
+
+
+@pytest.mark.parametrize("title", ['"Bread & Butter"', '"Where a < b and c > d"', '"R&D; a Study"'])
+def test_signs_that_are_no_html_pass(tmp_path: Path, title: str) -> None:
+    assert said(check_text(tmp_path, titled(title))) == []
+
+
 def test_latex_in_a_title_is_reported_and_mended(tmp_path: Path) -> None:
     text = titled("'{Levain}: Patience \\& Cold~Kitchens -- a Study'")
 

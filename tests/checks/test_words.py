@@ -35,7 +35,27 @@ def test_a_topic_like_no_other_is_to_be_added(tmp_path: Path) -> None:
 
     assert said(problems) == [
         "papers/levain.md:11:8 error[unknown-topic] topic 'xyzzy' is not in tags.yaml"
-        " | add 'xyzzy' to an area of tags.yaml."
+        " | choose a topic of tags.yaml, or add 'xyzzy' to an area there."
+    ]
+
+
+def test_a_topic_by_its_label_leads_to_its_slug(tmp_path: Path) -> None:
+    tags = TAGS.replace("ovens: {label: Ovens,", "ovens: {label: Making heat,")
+    root = write_library(tmp_path, {"levain": edited(("[sourdough]", "[making-heat]"))}, tags)
+
+    assert said(check(index_of(root))) == [
+        "papers/levain.md:11:8 error[unknown-topic] topic 'making-heat' is not in tags.yaml"
+        " | did you mean 'ovens'? Or add 'making-heat' to an area of tags.yaml."
+    ]
+
+
+def test_topics_that_share_a_word_are_named(tmp_path: Path) -> None:
+    problems = check_text(tmp_path, edited(("[sourdough]", "[kombucha in stone ovens]")))
+
+    assert said(problems) == [
+        "papers/levain.md:11:8 error[unknown-topic] topic 'kombucha in stone ovens' is not in tags.yaml"
+        " | is it 'kombucha' or 'ovens'? Choose a topic of tags.yaml,"
+        " or add 'kombucha in stone ovens' to an area there."
     ]
 
 

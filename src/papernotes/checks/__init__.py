@@ -78,6 +78,7 @@ RULES: tuple[Rule, ...] = (
     Rule(relations.dangling_link, Scope.LINKS),
     Rule(results.result_without_source, Scope.DATA),
     Rule(results.unknown_qualifier, Scope.NOTE),
+    Rule(wording.html_in_field, Scope.NOTE, fixable=True),
     Rule(wording.latex_leftover, Scope.NOTE, WARNING, fixable=True),
     Rule(characters.mojibake, Scope.BODY, fixable=True),
     Rule(characters.invisible_character, Scope.BODY, fixable=True),

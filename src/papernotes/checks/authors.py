@@ -25,16 +25,32 @@ def author_form(note: Note) -> Iterator[Finding]:
     Author pages, citations and BibTeX are made from the names; a list cut short with "et al." hides people.
 
         authors: ["Miller, Ada"]              # fails
+        authors: [Miller, Ada, Baker, Bo]     # fails
         authors: [Ada Miller and Bo Baker]    # fails
         authors: [Ada Miller, et al.]         # fails
         authors: [Ada Miller, Bo Baker]       # passes
     """
-    if not _ODD_AUTHOR.search("\n".join(note.paper.authors)):
+    names = "\n".join(note.paper.authors)
+    if names.isascii() and " " not in names and "\n" in names:
+        yield from _unquoted(note.paper.authors)
+    if not _ODD_AUTHOR.search(names):
         return
     for i, author in enumerate(note.paper.authors):
         fault = _author_fault(author) if _ODD_AUTHOR.search(author) else None
         if fault:
             yield Finding(Value(("authors", i)), *fault)
+
+
+def _unquoted(authors: tuple[str, ...]) -> Iterator[Finding]:
+    """Not one of the names has two words: a comma inside of names has cut them apart."""
+    if len(authors) % 2 or any(name.isupper() or name.islower() for name in authors):
+        return
+    people = [f"{first} {last}" for last, first in zip(authors[::2], authors[1::2], strict=True)]
+    yield Finding(
+        Value(("authors",)),
+        "every author has one word: in a list, the comma of 'Last, First' begins the next author",
+        f"write 'First Last': [{shown(', '.join(people), 200)}].",
+    )
 
 
 def _author_fault(author: str) -> tuple[str, str] | None:

@@ -52,7 +52,7 @@ _MEANT = {
     "github": "links",
     "pdf": "links",
     "eprint": "arxiv",
-    "date": "added",
+    "date": "year",
 }
 """What people coming from elsewhere call our fields."""
 
@@ -81,6 +81,12 @@ def meant_field(word: str, known: list[str]) -> str | None:
     """The field that was probably meant by a wrong name."""
     meant = _MEANT.get(word.casefold())
     return meant if meant in known else nearest(word, known)
+
+
+def meant_fields(draft: Draft[Any]) -> set[str | None]:
+    """Fields that are there under a wrong name, of which unknown-field tells."""
+    unknown = [str(fault.path[0]) for fault in draft.faults if fault.kind == "extra_forbidden" and len(fault.path) == 1]
+    return {meant_field(name, list(draft.model.model_fields)) for name in unknown[:10]}
 
 
 def _place(path: FieldPath, draft: Draft[Any]) -> str:
@@ -185,7 +191,7 @@ def _type_help(fault: Fault, written: str) -> str:
         "int_type": "write digits only, without quotes, such as 2024.",
         "date_type": "write it as year-month-day without quotes, such as 2026-11-16.",
     }
-    return helps.get(fault.kind, "write it as indented 'key: value' lines.")
+    return helps.get(fault.kind) or _map_help(fault)
 
 
 def _list_help(fault: Fault) -> str:
@@ -193,5 +199,26 @@ def _list_help(fault: Fault) -> str:
     if item:
         return f"write it as a list, such as {item}"
     if isinstance(fault.value, str):
-        return f"put it in brackets: [{shown(fault.value)}]"
+        items = ", ".join(_people(fault.value)) if fault.path == ("authors",) else fault.value
+        return f"put it in brackets: [{shown(items, 200)}]"
     return "write it as a list, one '- item' a line."
+
+
+def _people(text: str) -> Iterator[str]:
+    """The authors of a line of BibTeX, each written `First Last`."""
+    for person in re.split(r"\s+and\s+|\s*;\s*", text):
+        last, comma, first = person.partition(",")
+        yield f"{first} {last}".strip() if comma and "," not in first and len(text) > len(person) else person
+
+
+def _map_help(fault: Fault) -> str:
+    if fault.path == ("links",) and isinstance(fault.value, str) and "://" in fault.value:
+        return f"say what it leads to: links: {{{_link_kind(fault.value)}: {shown(fault.value, 200)}}}"
+    item = _ITEMS.get(str(fault.path[0])) if len(fault.path) == 2 else None
+    return f"write it such as {item}" if item else "write it as indented 'key: value' lines."
+
+
+def _link_kind(url: str) -> str:
+    if re.search(r"//(?:www\.)?(?:github|gitlab)\.com/", url):
+        return "code"
+    return "pdf" if url.endswith(".pdf") else "paper"

@@ -167,7 +167,11 @@ def no_frontmatter(source: Source) -> Iterator[Finding]:
         yield Finding(Span(0, 3), "the frontmatter is not closed", "put a line with --- after its last field.")
     else:
         late = BOUNDARY.search(source.text)
-        help_ = "remove what stands above the first ---." if late else "begin the file with --- , the fields, and --- ."
+        help_ = (
+            "remove what stands above the first ---."
+            if late
+            else "put the fields between two lines of ---, at the top of the file."
+        )
         if "\r" in source.text and "\n" not in source.text:
             help_ = "save the file with Unix line ends (LF); its lines end with CR alone."
         yield Finding(START, "the file does not begin with frontmatter", help_)

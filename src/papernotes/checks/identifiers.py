@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from papernotes.checks.fields import meant_fields
 from papernotes.draft import Draft
 from papernotes.identifier import ARXIV_DOI, arxiv_in, doi_in, is_arxiv, is_doi
 from papernotes.model import Paper
@@ -110,7 +111,9 @@ def no_way_to_paper(draft: Draft[Any]) -> Iterator[Finding]:
     ways = [draft.data.get("doi"), draft.data.get("arxiv")]
     if isinstance(links, dict):
         ways += [links.get("paper"), links.get("code")]
-    if not any(ways):
+    else:
+        ways.append(links)  # wrong-type tells how to write it
+    if not any(ways) and meant_fields(draft).isdisjoint(("doi", "arxiv", "links")):
         yield Finding(
             Key(("title",)),  # a line that can carry a waiver
             "there is no way to the paper: no doi, arxiv, links.paper or links.code",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from papernotes.checks.fields import NOUNS, PART_NOUNS, is_empty, meant_field
+from papernotes.checks.fields import NOUNS, PART_NOUNS, is_empty, meant_fields
 from papernotes.draft import Draft
 from papernotes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
 from papernotes.problem import START, FieldPath, Finding, Key, Value
@@ -38,7 +38,7 @@ def missing_field(draft: Draft[Any]) -> Iterator[Finding]:
     sources; in a result metric and value; in a relation type, and to or work; in a source where.
     """
     for name, example in _required(draft).items():
-        if name not in draft.data and name not in _meant(draft):
+        if name not in draft.data and name not in meant_fields(draft):
             yield Finding(START, f"{NOUNS[draft.model]} needs '{name}'", f"add it: {example}")
     if draft.model is not Vocabulary:
         for path, names in _missing_parts(draft.data):
@@ -54,12 +54,6 @@ def _required(draft: Draft[Any]) -> dict[str, str]:
         return {}
     names = REQUIRED if draft.data.get("status") == Status.STUB else REQUIRED + REQUIRED_UNLESS_STUB
     return {name: _EXAMPLES[name] for name in names}
-
-
-def _meant(draft: Draft[Any]) -> set[str | None]:
-    """Fields that are there under a wrong name, of which unknown-field tells."""
-    unknown = [str(fault.path[0]) for fault in draft.faults if fault.kind == "extra_forbidden" and len(fault.path) == 1]
-    return {meant_field(name, list(draft.model.model_fields)) for name in unknown[:10]}
 
 
 def _missing_parts(data: dict[Any, Any]) -> Iterator[tuple[FieldPath, str]]:

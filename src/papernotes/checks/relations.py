@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from papernotes.body import Reference
+from papernotes.body import Reference, may_refer_outside
 from papernotes.link import Index, work_name
 from papernotes.model import Relation, Slug
 from papernotes.note import Note, ReadingPath
@@ -47,7 +47,7 @@ def redirected_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]
     for path, slug in _targets(page) if isinstance(page, Note) else ():
         if slug in redirects and slug not in index:
             yield _redirected(Value(path), slug, redirects)
-    if not page.body.may_refer_outside(index.notes, index.library.vocabulary.topics):
+    if not may_refer_outside(page.source.text, index.notes, index.library.vocabulary.topics):
         return
     for reference in page.body.references:
         if reference.kind != "topic" and reference.target in redirects and reference.target not in index:
@@ -187,7 +187,7 @@ def dangling_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
         [[orka]] and [[topic:servng]]             # fails
         [[orca]] and [[topic:serving-systems]]    # passes
     """
-    if not page.body.may_refer_outside(index.notes, index.library.vocabulary.topics):
+    if not may_refer_outside(page.source.text, index.notes, index.library.vocabulary.topics):
         return
     for reference in page.body.references:
         if reference.kind == "topic":

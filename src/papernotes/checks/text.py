@@ -9,7 +9,7 @@ from papernotes import formula
 from papernotes.body import Heading
 from papernotes.note import Note, ReadingPath
 from papernotes.problem import Finding, Span
-from papernotes.words import shown
+from papernotes.words import nearest, shown
 
 Page = Note | ReadingPath
 
@@ -23,6 +23,7 @@ _TAG = re.compile(
     """,
     re.VERBOSE,
 )
+_SECTIONS = ("Problem", "Key ideas")
 _MARKS = ("TODO", "FIXME", "TBD", "???", "orem ipsum")
 _MARK = re.compile(r"\b(?:TODO|FIXME|TBD)\b|\?\?\?+|\b[Ll]orem ipsum\b")
 _YAML_COMMENT = re.compile(r"(?:^|(?<=\s))#[^\n]*", re.MULTILINE)
@@ -41,10 +42,19 @@ def missing_section(note: Note) -> Iterator[Finding]:
     if note.paper.is_stub or note.paper.status is None:
         return
     titles = {heading.text.casefold() for heading in note.body.headings if heading.level == 2}
-    for wanted in ("Problem", "Key ideas"):
+    for wanted in _SECTIONS:
         if wanted.casefold() not in titles:
-            end = len(note.source.text)
-            yield Finding(Span(end, end), f"the section '## {wanted}' is missing", "add it, or set status: stub.")
+            yield _missing(note, wanted)
+
+
+def _missing(note: Note, wanted: str) -> Finding:
+    others = {heading.text: heading for heading in note.body.headings if heading.text not in _SECTIONS}
+    match = nearest(wanted, list(others)[:50])
+    message = f"the section '## {wanted}' is missing"
+    if match:
+        return Finding(others[match].span, message, f"is it this one? Then call it '## {wanted}'.")
+    end = len(note.source.text)
+    return Finding(Span(end, end), message, "add it, or set status: stub.")
 
 
 def heading_order(page: Page) -> Iterator[Finding]:
@@ -114,7 +124,7 @@ def invalid_math(page: Page) -> Iterator[Finding]:
     if "$" not in page.body.text:
         return
     spent = 0
-    for found in formula.formulas(page.body.text):
+    for found in page.body.formulas:
         spent += len(found.tex) + 50
         if spent > _MOST_MATH:
             span = Span(page.body.start + found.start, page.body.start + found.end)

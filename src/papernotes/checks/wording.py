@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 
@@ -11,6 +12,9 @@ from papernotes.note import Note
 from papernotes.problem import Edit, FieldPath, Finding, Value
 from papernotes.words import shown
 
+_HTML_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+_HTML = re.compile(rf"{_HTML_TAG.pattern}|&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]{{2,}}\d*);")
+_SCRIPT = re.compile(r"<(?:script|style|iframe)\b", re.IGNORECASE)
 _LONG_WORD = re.compile(r"[^\W\d_]{5,}")
 
 
@@ -59,6 +63,28 @@ def _texts(note: Note) -> Iterator[tuple[FieldPath, str]]:
 
 def _field(path: FieldPath) -> str:
     return next(step for step in reversed(path) if isinstance(step, str))
+
+
+def html_in_field(note: Note) -> Iterator[Finding]:
+    """HTML in a field that is shown as plain text.
+
+    Titles copied from publishers' pages bring tags and entities; the site shows them as the signs they are.
+
+        title: "CO<sub>2</sub> &amp; GPUs"    # fails
+        title: "CO2 & GPUs"                   # passes
+    """
+    if "<" not in note.source.text and "&" not in note.source.text:
+        return
+    for path, text in _texts(note):
+        found = _HTML.search(text)
+        if found:
+            plain = "" if _SCRIPT.search(text) else " ".join(html.unescape(_HTML_TAG.sub("", text)).split())
+            yield Finding(
+                Value(path),
+                f"'{_field(path)}' holds HTML: '{shown(found[0])}'",
+                f"write '{shown(plain, 80)}'." if plain else "write it as plain text.",
+                (Edit(Value(path), plain),) if plain else (),
+            )
 
 
 def shouting_title(note: Note) -> Iterator[Finding]:

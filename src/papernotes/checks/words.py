@@ -12,10 +12,12 @@ from papernotes.model import MAX_TAGS, Paper
 from papernotes.note import Note
 from papernotes.problem import Edit, FieldPath, Finding, Value
 from papernotes.vocabulary import Vocabulary
-from papernotes.words import listed, nearest, shown, suggested
+from papernotes.words import listed, nearest, shown, squashed, suggested
 from papernotes.yamltext import dump_scalar
 
 _YEAR = re.compile(r"[\s'’-]*(?:19|20)?\d\d$")
+_WORD = re.compile(r"[^\W_]{2,}")
+_COMMON = frozenset(["and", "for", "in", "learning", "model", "models", "of", "on", "system", "systems", "the", "with"])
 _LISTS = ("aliases", "authors", "institutions", "tags", "unverified")
 
 
@@ -47,8 +49,27 @@ def _no_topic(tag: str, i: int, vocabulary: Vocabulary) -> Finding:
     return Finding(
         Value(("tags", i)),
         f"topic '{shown(tag)}' is not in tags.yaml",
-        suggested(_canonical(tag, vocabulary.topic_named), f"add '{shown(tag)}' to an area of tags.yaml"),
+        _topic_help(tag, vocabulary),
     )
+
+
+def _topic_help(tag: str, vocabulary: Vocabulary) -> str:
+    """The topic that was misspelt, else those that share a word with it."""
+    by_label = {squashed(topic.label): slug for slug, topic in vocabulary.topics.items()}
+    match = by_label.get(squashed(tag)) or _canonical(tag, vocabulary.topic_named, 0.75)
+    if match:
+        return suggested(match, f"add '{shown(tag)}' to an area of tags.yaml")
+    words = _words(tag)
+    shared = [
+        (len(words & _words(slug, topic.label, *topic.aliases)), slug) for slug, topic in vocabulary.topics.items()
+    ]
+    near = [f"'{slug}'" for count, slug in sorted(shared, key=lambda item: (-item[0], item[1])) if count][:3]
+    choose = f"is it {listed(near, 'or')}? Choose" if near else "choose"
+    return f"{choose} a topic of tags.yaml, or add '{shown(tag)}' to an area there."
+
+
+def _words(*texts: str) -> set[str]:
+    return {word for text in texts for word in _WORD.findall(text.casefold()) if word not in _COMMON}
 
 
 def topic_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
@@ -203,7 +224,7 @@ def _alias(path: FieldPath, noun: str, word: str, name: str, is_there: bool = Fa
     return Finding(Value(path), message, f"write '{name}'.", (Edit(Value(path), name),))
 
 
-def _canonical(word: str, named: Mapping[str, str]) -> str | None:
+def _canonical(word: str, named: Mapping[str, str], likeness: float = 0.6) -> str | None:
     """The right word behind the nearest name or alias."""
-    match = nearest(word, named)
+    match = nearest(word, named, likeness)
     return named[match] if match else None

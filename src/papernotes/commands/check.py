@@ -10,7 +10,6 @@ import click
 
 from papernotes import report
 from papernotes.cache import Cache, default_path
-from papernotes.changed import NoBaseError, changed_files
 from papernotes.check import check as judge
 from papernotes.collector import paused
 from papernotes.commands.here import here
@@ -69,6 +68,8 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
 def _changed(root: Path, base: str | None) -> Selection:
     if base is None:
         return Selection()
+    from papernotes.changed import NoBaseError, changed_files
+
     try:
         return Selection(changed_files(root, base))
     except NoBaseError as error:
@@ -93,6 +94,9 @@ def _conclude(
     if elsewhere:
         line += f"; {counted(elsewhere, 'problem')} in other files not shown"
     click.echo(line, err=form != "text")
+    repairs = sum(bool(problem.fix) for problem in problems)
+    if repairs and form == "text":
+        click.echo(f"--fix repairs {repairs} of them.", err=True)
     return int(any(strict or problem.severity is Severity.ERROR for problem in problems))
 
 

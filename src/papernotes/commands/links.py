@@ -13,12 +13,25 @@ from papernotes.load import load
 from papernotes.lychee import NoLychee, check_site
 from papernotes.report.count import counted
 
+FORMATS = ("text", "json", "markdown")
+
 
 @click.command()
 @click.option("--site", "folder", metavar="DIR", type=click.Path(file_okay=False), help="The built site; else site/.")
-def links(folder: str | None) -> int:
-    """Check links, anchors and pictures of the built site; no host is asked."""
+@click.option("--external", is_flag=True, help="Ask other hosts for the links that leave the site.")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How to report on --external.")
+@click.option("--loopback", is_flag=True, hidden=True, help="Let --external ask this machine; for tests.")
+def links(folder: str | None, external: bool, form: str, loopback: bool) -> int:
+    """Check links, anchors and pictures of the built site; no host is asked.
+
+    With --external, check the links of notes and pages to other hosts instead. What is not fine is written to
+    .papernotes/links.json: a link is dead once it failed on three different days.
+    """
     root = here()
+    if external:
+        from papernotes.commands.links_external import external as check_external
+
+        return check_external(root, form, loopback=loopback)
     site = Path(folder) if folder else root / "site"
     if not (site / "index.html").is_file():
         raise click.ClickException(f"there is no site in '{site}'. Build it first: papernotes build")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,13 +15,16 @@ from papernotes.cache import Cache, default_path
 from papernotes.checks.dates import today
 from papernotes.importing.csl import read_csl
 from papernotes.load import load
+from papernotes.lychee import NoLychee
 from papernotes.outside import lychee, report, state
+from papernotes.outside.answer import Answer
 from papernotes.outside.host import Guard
 from papernotes.outside.identity import Described
 from papernotes.outside.memory import Memory
 from papernotes.outside.run import HANDLES, Means, OfflineError, Outcome, check_links
 
-FORMATS = ("text", "json", "markdown")
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
 
 
 def external(root: Path, form: str, *, loopback: bool = False) -> int:
@@ -31,7 +35,7 @@ def external(root: Path, form: str, *, loopback: bool = False) -> int:
     library = load(root)
     day = today()
     means = Means(
-        ask=lambda urls: lychee.ask(urls, lychee.Pace(), progress=sys.stderr.isatty()),
+        ask=_ask,
         guard=Guard(loopback=loopback),
         memory=Memory(Cache(default_path(root).with_suffix(".links.sqlite")), day),
         describe=described,
@@ -40,12 +44,17 @@ def external(root: Path, form: str, *, loopback: bool = False) -> int:
     )
     try:
         outcome = check_links(library, state.read(root), day, means)
-    except (OfflineError, state.StateError, lychee.LycheeError) as error:
+    except (OfflineError, state.StateError, NoLychee) as error:
         raise click.ClickException(str(error)) from None
     if state.write(root, outcome.state):
         click.echo(f"wrote {state.FILE}", err=True)
     _write(outcome, form, lambda: report.as_text(outcome, library, colour=_has_colour()))
     return int(any(entry.condition in report.ERRORS for entry in outcome.state.values()))
+
+
+def _ask(urls: Sequence[str]) -> dict[str, Answer]:
+    with _bar("asking", length=len(urls)) as bar:
+        return lychee.ask(urls, lychee.Pace(), lambda: bar.update(1))
 
 
 def described(doi: str) -> Described | None:
@@ -74,9 +83,14 @@ def _write(outcome: Outcome, form: str, text: Callable[[], Iterator[str]]) -> No
 
 
 def _shown(names: Iterable[str]) -> Iterator[str]:
-    """Go through names with a bar on the terminal, if it is one."""
-    with click.progressbar(list(names), label="comparing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with _bar("comparing", list(names)) as bar:
         yield from bar
+
+
+def _bar(label: str, names: list[str] | None = None, length: int | None = None) -> ProgressBar[str]:
+    """A bar on the terminal, if it is one."""
+    hidden = not sys.stderr.isatty()
+    return click.progressbar(names, length=length, label=label, file=sys.stderr, hidden=hidden)
 
 
 def _has_colour() -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
 
 from papernotes.pages.assets import STYLESHEET
 
@@ -26,6 +27,9 @@ PALETTE: list[dict[str, Any]] = [
 ]
 FEATURES = ["navigation.tabs", "navigation.top", "toc.follow", "content.code.copy", "navigation.indexes"]
 STYLES = [STYLESHEET]
+SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
+"""What Material's own search needs, and nothing else."""
+
 SCRIPTS = ["assets/papernotes/papernotes.js"]
 
 
@@ -39,6 +43,13 @@ def apply_theme(config: MkDocsConfig) -> None:
     config.theme["features"] = list(dict.fromkeys([*FEATURES, *(config.theme.get("features") or [])]))
     config.extra_css = [*STYLES, *config.extra_css]
     config.extra_javascript = [*map(_module, SCRIPTS), *config.extra_javascript]
+
+
+def drop_search(files: Files, config: MkDocsConfig) -> None:
+    """Leave out the scripts of Material's search where a site does not use it."""
+    if "material/search" not in config.plugins:
+        for file in [file for file in files if file.src_uri.startswith(SEARCH)]:
+            files.remove(file)
 
 
 def _module(path: str) -> ExtraScriptValue:

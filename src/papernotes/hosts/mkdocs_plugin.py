@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
-import gc
 import logging
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +19,13 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from pathspec.gitignore import GitIgnoreSpec
 
-from papernotes import report
+from papernotes import collector, report
 from papernotes.body import Body
 from papernotes.build import Build, build
 from papernotes.cache import Cache, default_path
 from papernotes.hosts import quick_page, quick_templates
-from papernotes.hosts.material import apply_theme
+from papernotes.hosts.material import THEME, apply_theme, drop_search
+from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_change
 from papernotes.hosts.writer import write
 from papernotes.load import NOTES, TAGS
 from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
@@ -39,6 +38,8 @@ from papernotes.search.background import STATE
 from papernotes.site import Asset, Page, Raw
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
+
+PAGE_EVENTS = ("pre_page", "page_read_source", "page_markdown", "page_content", "page_context", "post_page")
 
 NEVER = "1970-01-01"
 """When a site without notes last changed."""
@@ -66,9 +67,11 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._newest = NEVER
         self._serving = False
         self._background = Background(log.warning)
+        self._rebuild = Rebuild()
+        self._places: dict[str, str] = {}
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
-        """Remember whether problems may be shown instead of failing."""
+        """Remember whether problems may be shown instead of failing; and MkDocs keeps the plugin between builds."""
         self._serving = command == "serve"
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -96,12 +99,15 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         A page that we make of that very file, such as a reading path, takes its place.
         """
         root = Path(config.config_file_path or "mkdocs.yml").parent
-        with _much_made():
+        with collector.kept():
             folders = {"notes": self.config.papers, "tags": self.config.tags}
             self._site = build(root, _options(config, files), Cache(default_path(root)), **folders)
         self._report(config)
+        drop_search(files, config)
         self._newest = max((f.date for f in self._site.files if isinstance(f, Page) and f.date), default=NEVER)
         self._pages = {}
+        self._places = {}
+        self._rebuild.begin(self._frame(config, files), self._site.files)
         for item in self._site.files:
             if isinstance(item, Raw):
                 continue
@@ -110,11 +116,17 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
                     continue
                 files.remove(written)
             content = item.content if isinstance(item, Asset) else item.markdown
-            files.append(_file(config, item.uri, content))
+            file = _file(config, item.uri, content)
+            file.is_same = self._rebuild.is_same(item)
+            files.append(file)
+            self._places[item.uri] = file.abs_dest_path
             if isinstance(item, Page):
                 self._pages[item.uri] = item
         if config.nav is None:
             config.nav = navigation(files.src_uris)
+        for page in files.documentation_pages():
+            if not isinstance(page, MadeFile):
+                page.__class__ = HandWritten
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
@@ -140,8 +152,15 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write what would collide with a page's source, then index what was built."""
-        write(Path(config.site_dir), self._raw())
-        self._index(Path(config.site_dir))
+        site = Path(config.site_dir)
+        write(site, self._rebuild.changed(self._raw()))
+        if self._serving:
+            self._rebuild.finish(site, self._places)
+        self._index(site)
+
+    def on_build_error(self, **_: Any) -> None:
+        """Begin anew next time."""
+        self._rebuild.forget()
 
     def on_shutdown(self) -> None:
         """Leave no process and no file behind."""
@@ -154,6 +173,17 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             if (root / name).exists():
                 server.watch(str(root / name))
         return server
+
+    def _frame(self, config: MkDocsConfig, files: Files) -> Hashable:
+        """What every page depends on; never the same when another plugin wants to see every page."""
+        hooks = (hook for event in PAGE_EVENTS for hook in config.plugins.events[event])
+        if not self._serving or any(getattr(hook, "__self__", None) is not self for hook in hooks):
+            return object()
+        settings = Path(config.config_file_path or "mkdocs.yml")
+        made = self._site.files if self._site else ()
+        sections = navigation({*files.src_uris, *(item.uri for item in made)})
+        problems = self._site.problems if self._site else ()
+        return (config.site_dir, settings.stat().st_mtime_ns, newest_change(THEME), str(sections), problems)
 
     def _raw(self) -> Iterator[Raw]:
         return (file for file in (self._site.files if self._site else ()) if isinstance(file, Raw))
@@ -189,18 +219,6 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             raise Abort(report.count_line(site.problems))
 
 
-@contextlib.contextmanager
-def _much_made() -> Iterator[None]:
-    """Nothing made here is garbage: the collector need not look, now or on every later round."""
-    gc.unfreeze()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
-
-
 def _options(config: MkDocsConfig, files: Files) -> Options:
     return Options(
         site_url=config.site_url or "",
@@ -216,8 +234,8 @@ def _made_of(item: Asset | Page, written: File, root: Path) -> bool:
     return isinstance(item, Page) and item.edit != "" and Path(written.abs_src_path or "") == root.resolve() / item.edit
 
 
-def _file(config: MkDocsConfig, uri: str, content: str | bytes) -> File:
+def _file(config: MkDocsConfig, uri: str, content: str | bytes) -> MadeFile:
     if isinstance(content, str):
         # MkDocs reads `---` or `key: value` on the first line of a source as settings of the page.
         content = "\n" + content
-    return File.generated(config, uri, content=content, inclusion=InclusionLevel.INCLUDED)
+    return MadeFile.generated(config, uri, content=content, inclusion=InclusionLevel.INCLUDED)  # type: ignore[return-value]

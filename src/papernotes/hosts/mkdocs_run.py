@@ -43,7 +43,9 @@ def serve(settings: Path, *, strict: bool, port: int) -> int:
 
     def run() -> None:
         try:
-            mkdocs_serve(str(settings), dev_addr=f"{HOST}:{port}", strict=strict or None)
+            # "Dirty" builds only what changed; MkDocs warns of it, and a warning fails a strict build.
+            kind = None if strict else "dirty"
+            mkdocs_serve(str(settings), build_type=kind, dev_addr=f"{HOST}:{port}", strict=strict or None)
         except OSError as error:
             raise click.ClickException(f"can't serve on port {port}: {error.strerror}. Try --port.") from None
 
@@ -83,7 +85,7 @@ class _Messages(logging.Handler):
             self.about_settings.append(message)
         elif record.name == "mkdocs.plugins.papernotes":
             click.echo(f"{message}\n", err=True)
-        elif record.levelno >= logging.WARNING:
+        elif record.levelno >= logging.WARNING and "'dirty' build" not in message:
             click.echo(f"{record.levelname.lower()}: {message}", err=True)
         elif "Serving on " in message:
             click.echo(f"serving {message.partition('Serving on ')[2]} (Ctrl+C ends it)")

@@ -1,7 +1,7 @@
 """What makes templates render faster without changing a byte of what they render.
 
 A page of Material is for the most part frame: navigation, tabs, styles, scripts. It is the same on all pages of
-one depth that stand outside the navigation, so it is rendered once for each depth.
+one folder that stand outside the navigation, so it is rendered once for each folder.
 """
 
 from __future__ import annotations
@@ -102,13 +102,13 @@ def _joined(render: Render) -> Render:
 
 
 def _remembered(render: Render) -> Render:
-    kept: dict[str, str] = {}
+    kept: dict[tuple[str, str], str] = {}
 
     def root(context: Context) -> Iterator[str]:
         if not _is_outside(context):
             yield from render(context)
             return
-        place = context["base_url"]
+        place = (context["base_url"], context["page"].folder)
         if place not in kept:
             kept[place] = "".join(render(context))
         yield kept[place]

@@ -69,6 +69,8 @@ def add(
 def tidy(root: Path, paths: Iterable[str], cache: Cache) -> tuple[Problem, ...]:
     """Repair what rules can repair in new notes, and return what is left for a person."""
     new = frozenset(paths)
+    if not new:
+        return ()
     for _ in fix(root, new.__contains__, cache):
         pass
     return tuple(problem for problem in check(link(load(root, cache))) if problem.path in new)

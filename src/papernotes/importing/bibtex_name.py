@@ -11,19 +11,22 @@ from papernotes.importing.plain import from_latex
 from papernotes.importing.reference import person
 
 _REST = re.compile(r"\{?(?:others|et\.? al\.?)\}?\.?", re.IGNORECASE)
+_LOOSE_AND = re.compile(r"^and\s|\sand$", re.IGNORECASE)
+_HAN = re.compile(r"[㐀-鿿豈-﫿·]+")
 _EXTENDED = re.compile(r"\b(family|given|prefix|suffix)\s*=\s*([^,]+)")
 
 
 def authors_in(value: str) -> tuple[tuple[str, ...], bool]:
     """Authors as `First Last`, and whether the list was cut short."""
     names = list(_names(value))
-    people = tuple(dict.fromkeys(name for name in map(_author, names) if name))
+    people = tuple(name for name in map(_author, names) if name)
     return people, any(_REST.fullmatch(name) for name in names)
 
 
 def _names(value: str) -> Iterator[str]:
+    value = _LOOSE_AND.sub("", " ".join(value.split()))
     try:
-        yield from split_multiple_persons_names(" ".join(value.split()))
+        yield from split_multiple_persons_names(value)
     except ValueError:
         yield from re.split(r"\s+and\s+", value)
 
@@ -37,6 +40,8 @@ def _author(name: str) -> str:
         parts = parse_single_name_into_parts(name, strict=False) if "," in name else None
     except ValueError:
         parts = None
+    if parts and _HAN.fullmatch("".join((*parts.last, *parts.first))):
+        return "".join((*parts.last, *parts.first))  # the family name comes first, and nothing between
     words = [*parts.first, *parts.von, *parts.last, *parts.jr] if parts else [name]
     return person(from_latex(" ".join(words)))
 

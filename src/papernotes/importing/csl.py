@@ -16,7 +16,7 @@ def read_csl(item: dict[str, Any]) -> Reference:
     container = _text(item, "container-title")
     found = Reference(
         title=_title(item),
-        authors=tuple(dict.fromkeys(filter(None, map(_author, _maps(item, "author"))))),
+        authors=tuple(filter(None, map(_author, _maps(item, "author")))),
         institutions=tuple(dict.fromkeys(_institutions(item))),
         container=container or _text(item, "publisher") * (str(item.get("type")) in ("article", "posted-content")),
         venue_hints=tuple(filter(None, (_event(item), _text(item, "container-title-short")))),

@@ -22,25 +22,25 @@ def frontmatter(data: dict[str, Any]) -> str:
 
 def _lines(data: dict[str, Any]) -> Iterator[str]:
     for key, value in data.items():
-        if key == "links" and value:
-            yield "links:\n" + "".join(f"  {kind}: {_scalar(url)}\n" for kind, url in value.items())
+        if key == "links":
+            links = {kind: text for kind, url in value.items() if (text := _clean(url))}
+            yield "links:\n" * bool(links) + "".join(
+                f"  {kind}: {dump_scalar(url, None)}\n" for kind, url in links.items()
+            )
         elif key == "sources":
             yield "sources:\n" + "".join(f"  - {_flow_map(item)}\n" for item in value)
-        elif key in _FLOW and value:
-            yield f"{key}: [{', '.join(map(_scalar, value))}]\n"
-        elif value:
-            text = str(value)
-            written = text if key in ("year", "added") else _quoted(text) if key in _QUOTED else _scalar(text)
-            yield f"{key}: {written}\n"
+        elif key in _FLOW:
+            items = [dump_scalar(text, None) for item in value if (text := _clean(item))]
+            yield f"{key}: [{', '.join(items)}]\n" * bool(items)
+        elif value and (text := _clean(str(value))):
+            style = '"' if key in _QUOTED else None
+            yield f"{key}: {text if key in ('year', 'added') else dump_scalar(text, style)}\n"
 
 
 def _flow_map(item: dict[str, str]) -> str:
-    return f"{{{', '.join(f'{key}: {_quoted(value)}' for key, value in item.items())}}}"
+    quoted = (f"{key}: {dump_scalar(_clean(value), chr(34))}" for key, value in item.items())
+    return f"{{{', '.join(quoted)}}}"
 
 
-def _scalar(text: str) -> str:
-    return dump_scalar(one_line(text)[:_LONGEST], None)
-
-
-def _quoted(text: str) -> str:
-    return dump_scalar(one_line(text)[:_LONGEST], '"')
+def _clean(text: str) -> str:
+    return one_line(text)[:_LONGEST].strip()

@@ -20,6 +20,7 @@ _GENERIC = re.compile(
     r"|openreview|acm|ieee|usenix|here)s?",
     re.IGNORECASE,
 )
+_BOLD = re.compile(r"(?P<mark>\*\*|__)(?P<text>[^\[\]]+?)(?P=mark)")
 _SHORT_YEAR = re.compile(r"['’](\d\d)\b")
 _MARKS = "*_`~ \t[]()|"
 
@@ -52,7 +53,8 @@ def _bullets(text: str) -> Iterator[tuple[int, str]]:
 def _title(bullet: str, links: list[tuple[str, str]]) -> str:
     """The first link text that is no word such as "paper"; else what stands before the first link."""
     named = (label for label, _ in links if label and not _GENERIC.fullmatch(label) and len(label.split()) > 1)
-    before = re.split(r"\[|<?https?://", bullet, maxsplit=1)[0]
+    bold = _BOLD.match(bullet)
+    before = bold["text"] if bold else re.split(r"\[|<?https?://", bullet, maxsplit=1)[0]
     return one_line(next(named, "") or before.strip(_MARKS + ":-–—,.")).strip(_MARKS).rstrip(".")
 
 

@@ -18,7 +18,7 @@ _KEPT_COMMAND = re.compile("|".join(rf"{re.escape(command)}(?:\{{\}}|\s+|\b)" fo
 _PRIVATE = {chr(0xE000 + i): character for i, character in enumerate(_KEPT.values())}
 _INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 _MARKUP = re.compile(
-    r"</?(?:i|b|u|em|strong|sub|sup|scp|span|tt|p|br|(?:jats|mml):[\w-]+)(?:\s[^<>]*)?/?>", re.IGNORECASE
+    r"</?(?:i|b|u|em|strong|sub|sup|scp|span|tt|p|br|(?:jats|mml):[\w-]+)(?:\s+[\w:-]+\s*=[^<>]*|\s*)/?>", re.IGNORECASE
 )
 _LONGEST = 20_000
 """Characters; nobody reads more than that of an abstract, and decoding is slow."""

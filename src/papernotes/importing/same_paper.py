@@ -86,11 +86,13 @@ def _with(main: Reference, other: Reference) -> Reference:
     title = () if squashed(other.title) == squashed(main.title) else (other.title,)
     cut = main.is_cut_short and other.is_cut_short
     authors = other.authors if main.is_cut_short and not other.is_cut_short else main.authors
-    return replace(
-        main,
-        **{**taken, "authors": authors, "is_cut_short": cut, "links": other.links | main.links},
-        aliases=tuple(dict.fromkeys((*main.aliases, *title))),
-    )
+    joint = {
+        "authors": authors,
+        "is_cut_short": cut,
+        "links": other.links | main.links,
+        "aliases": tuple(dict.fromkeys((*main.aliases, *title))),
+    }
+    return replace(main, **(taken | joint))
 
 
 def _share_authors(one: Iterable[str], other: Iterable[str]) -> bool:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
-import sysconfig
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,14 +15,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from papernotes.lychee import NoLychee, executable
 from papernotes.outside.answer import ABSENT, FINE, PRIVATE, SILENT, TIMEOUT, Answer, Verdict, of_status
 
 USER_AGENT = f"papernotes/{version('papernotes')} (link check; lychee)"
 _NO_FRAGMENT = "Cannot find fragment"
-
-
-class LycheeError(Exception):
-    """lychee could not do its work; the message is what it said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,29 +40,40 @@ class Pace:
     """Requests to one host at the same time."""
 
 
-def ask(urls: Sequence[str], pace: Pace, *, progress: bool = False) -> dict[str, Answer]:
-    """The answer to each address; a redirect is an answer with its status."""
+def ask(urls: Sequence[str], pace: Pace, tick: Callable[[], object] = lambda: None) -> dict[str, Answer]:
+    """The answer to each address; a redirect is an answer with its status. `tick` is called as each comes in."""
     if not urls:
         return {}
     with tempfile.TemporaryDirectory() as folder:
         # In a folder of its own lychee finds no settings but ours.
         _write(Path(folder, "links.html"), urls)
-        run = subprocess.run(
-            _call(pace, progress), cwd=folder, check=False, text=True, encoding="utf-8", errors="replace",
-            stdout=subprocess.DEVNULL, stderr=None if progress else subprocess.PIPE,
-        )  # fmt: skip
+        said = _run(_call(pace), folder, tick)
         try:
             report = json.loads(Path(folder, "report.json").read_bytes())
         except (OSError, ValueError):
-            raise LycheeError((run.stderr or "").strip() or f"lychee ended with status {run.returncode}") from None
+            raise NoLychee(f"lychee failed: {said}") from None
     told = {urls[line - 1]: answer for line, answer in _answers(report)}
     return {url: told.get(url, SILENT) for url in urls}
 
 
-def executable() -> str:
-    """lychee as it was installed with us."""
-    name = "lychee.exe" if sys.platform == "win32" else "lychee"
-    return str(Path(sysconfig.get_path("scripts"), name))
+def _run(call: Sequence[str], folder: str, tick: Callable[[], object]) -> str:
+    """Run lychee and return the last thing it said that is no answer; answers are lines such as `[200] https://...`."""
+    last = ""
+    with subprocess.Popen(
+        call,
+        cwd=folder,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    ) as process:
+        for line in process.stderr or ():
+            if line.startswith("["):
+                tick()
+            elif line.strip():
+                last = line.strip()
+    return last or f"it ended with status {process.returncode}"
 
 
 def _write(path: Path, urls: Sequence[str]) -> None:
@@ -75,13 +81,13 @@ def _write(path: Path, urls: Sequence[str]) -> None:
     path.write_text("".join(f'<a href="{escape(url)}">x</a>\n' for url in urls), encoding="utf-8")
 
 
-def _call(pace: Pace, progress: bool) -> list[str]:
+def _call(pace: Pace) -> list[str]:
     return [
         executable(), "--format", "json", "--output", "report.json", "--max-redirects", "0", "--include-fragments",
         "--timeout", str(pace.timeout), "--max-retries", str(pace.retries), "--retry-wait-time", str(pace.wait),
         "--host-request-interval", f"{pace.interval}ms", "--host-concurrency", str(pace.at_once),
-        "--user-agent", USER_AGENT, "--scheme", "http", "--scheme", "https", "--verbose",
-        *(() if progress else ("--no-progress",)), "links.html",
+        "--user-agent", USER_AGENT, "--scheme", "http", "--scheme", "https", "-vv", "--no-progress",
+        "--mode", "plain", "links.html",
     ]  # fmt: skip
 
 

@@ -148,7 +148,14 @@ def _oldest(index: Index, notes: Iterable[Note]) -> dict[str, Any]:
         "Read one against its sources: has it appeared elsewhere, its code moved, a successor come? Then set updated.",
         shown=OLDEST,
     )  # fmt: skip
-    return {**section, "count": old, "of": len(dated), "more": 0, "always": bool(dated)}
+    return {
+        **section,
+        "count": old,
+        "of": len(dated),
+        "more": 0,
+        "label": "Left alone for a year",
+        "always": bool(dated),
+    }
 
 
 def _waited(old: int) -> str:

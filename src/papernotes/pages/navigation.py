@@ -15,15 +15,12 @@ SECTIONS: tuple[tuple[str, str], ...] = (
     ("Graph", "graph"),
     ("Questions", "questions"),
     ("Wanted", "wanted"),
-    ("Venues", "venues"),
-    ("Institutions", "institutions"),
-    ("Authors", "authors"),
     ("Contribute", "contribute"),
     ("Health", "health"),
     ("Reference", "reference"),
     ("About", "about"),
 )
-"""Label and place of every section that a site may have."""
+"""Label and place of every section that a site may have; venues, institutions and authors are ways into Papers."""
 
 
 def navigation(uris: Container[str]) -> list[dict[str, str]]:

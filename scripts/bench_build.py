@@ -1,0 +1,130 @@
+"""What `bench.py` needs to measure builds: the same notes as a site of ours and as a plain one.
+
+Plain is MkDocs with Material and its own search, with the notes out of the navigation: what somebody gets who
+puts the same Markdown into `docs/`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+SERVED = 1_000
+"""Notes of the knowledge base that `serve` is measured on."""
+
+OURS = "site_name: bench\nsite_url: https://notes.example/\ntheme: {name: material}\nplugins: [papernotes]\n"
+PLAIN = (
+    "site_name: bench\nsite_url: https://notes.example/\ntheme: {name: material, font: false}\nplugins: [search]\n"
+    "nav: [{Home: index.md}]\nnot_in_nav: /papers/*\n"
+)
+SERVE = """
+import os, sys, time
+from pathlib import Path
+os.environ["NO_MKDOCS_2_WARNING"] = "1"
+import logging; logging.disable(logging.CRITICAL)
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+root, site = Path(sys.argv[1]), sys.argv[2]
+def timed():
+    start = time.process_time()
+    config = load_config(str(root / "mkdocs.yml"), site_dir=site)
+    build(config, dirty=True)
+    return time.process_time() - start
+config = load_config(str(root / "mkdocs.yml"), site_dir=site)
+config.plugins.on_startup(command="serve", dirty=True)
+first = timed()
+again = []
+for turn in range(3):
+    note = sorted((root / "papers").iterdir())[turn + 10]
+    note.write_text(note.read_text(encoding="utf-8") + "- Does it differ?\\n", encoding="utf-8")
+    again.append(timed())
+config.plugins.on_shutdown()
+print(first, sorted(again)[1])
+"""
+"""Builds as `serve` does, in one process that keeps the plugin; the search index is made in the background."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a process took."""
+
+    seconds: float
+    """Of processor time, its children's included."""
+
+    megabytes: float
+    """At its peak."""
+
+
+@dataclass(frozen=True)
+class Smaller:
+    """The build of a smaller knowledge base, and how many times its time a larger one may take."""
+
+    size: int
+    seconds: float
+    bar: float
+
+
+_builds: dict[int, float] = {}
+
+
+def remembered(size: int, seconds: float) -> Smaller | None:
+    """The build before, when its knowledge base was smaller; a tenth of it is granted to what grows faster."""
+    before = max((other for other in _builds if other < size), default=None)
+    _builds[size] = seconds
+    return Smaller(before, _builds[before], 1.1 * size / before) if before else None
+
+
+def both(root: Path) -> tuple[Cost, Cost]:
+    """Build the knowledge base below `root` as our site and as a plain one."""
+    plain = root.parent / "plain"
+    (root / "docs").mkdir(exist_ok=True)
+    (root / "mkdocs.yml").write_text(OURS, encoding="utf-8")
+    shutil.copytree(root / "papers", plain / "docs" / "papers")
+    (plain / "docs" / "index.md").write_text("# Home\n", encoding="utf-8")
+    (plain / "mkdocs.yml").write_text(PLAIN, encoding="utf-8")
+    ours = measured(["papernotes", "-C", str(root), "build"])
+    theirs = measured(["mkdocs", "build", "-q", "-f", str(plain / "mkdocs.yml")])
+    return ours, theirs
+
+
+def measured(module: list[str]) -> Cost:
+    """Run a module from a cold cache; processor time, since other work on the machine does not stretch it."""
+    with tempfile.TemporaryDirectory() as cache:
+        environment = {**os.environ, "XDG_CACHE_HOME": cache, "NO_MKDOCS_2_WARNING": "1"}
+        # A process in between, so that the peak is that of this command and of none before it.
+        call = [sys.executable, "-c", _INNER, sys.executable, "-m", *module]
+        done = subprocess.run(call, check=True, capture_output=True, text=True, env=environment)
+    seconds, kilobytes = done.stdout.split()[-2:]
+    return Cost(float(seconds), int(kilobytes) / 1024)
+
+
+_INNER = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(used.ru_utime + used.ru_stime, used.ru_maxrss)
+"""
+
+
+def serve_times(root: Path) -> tuple[float, float]:
+    """Seconds of the first build of `serve`, and of the one after an edit."""
+    call = [sys.executable, "-c", SERVE, str(root), str(root.parent / "served")]
+    done = subprocess.run(call, check=True, capture_output=True, text=True)
+    first, again = map(float, done.stdout.split()[-2:])
+    return first, again
+
+
+def weight(root: Path, notes: int, ours: Cost, theirs: Cost) -> str:
+    """What the built site weighs."""
+    files = [path for path in (root / "site").rglob("*") if path.is_file()]
+    pages = sum(path.name == "index.html" for path in files)
+    size = sum(path.stat().st_size for path in files)
+    return (
+        f"  {pages / notes:.2f} pages and {len(files) / notes:.2f} files a note, {size / notes / 1000:.1f} KB a note; "
+        f"peak memory {ours.megabytes:.0f} MB, plain {theirs.megabytes:.0f} MB"
+    )

@@ -1,0 +1,152 @@
+"""Search measured in Chromium beside Material's own, on the same notes: bytes and seconds to the first result.
+
+Both sites are served by one loopback server. Bytes are what a host that compresses would send for search alone:
+scripts, index and results, from an empty cache. Seconds run from the address to the first result on the screen.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import yaml
+from playwright.sync_api import Browser, sync_playwright
+
+import setup_browser
+
+OURS = "site_name: Ours\nsite_url: https://notes.example/\ntheme: {name: material}\nplugins: [papernotes]\n"
+PLAIN = """\
+site_name: Plain
+site_url: https://notes.example/
+docs_dir: plain
+theme: {name: material, font: false}
+plugins: [search]
+nav: [index.md]
+not_in_nav: "/papers/*"
+markdown_extensions: [tables]
+"""
+FIRST_OF_OURS, FIRST_OF_PLAIN = "#pn-search .pn-hit", ".md-search-result__item"
+OF_SEARCH = ("/pagefind/", "/search", "/assets/papernotes/search", "/lunr/")
+
+
+@dataclass(frozen=True)
+class Sites:
+    """The same notes as two sites, and what building them cost in seconds of processor time."""
+
+    ours: Path
+    plain: Path
+    ours_built: float
+    plain_built: float
+
+
+def build(root: Path) -> Sites:
+    """Build the knowledge base below `root` with us, and as plain pages with Material and its search."""
+    (root / "mkdocs.yml").write_text(OURS, encoding="utf-8")
+    (root / "plain.yml").write_text(PLAIN, encoding="utf-8")
+    (root / "docs").mkdir(exist_ok=True)
+    write_plain_pages(root)
+    ours = _timed("papernotes", "-C", str(root), "build", "--output", str(root / "site"))
+    plain = _timed("mkdocs", "build", "-q", "-f", str(root / "plain.yml"), "-d", str(root / "plain-site"))
+    return Sites(root / "site", root / "plain-site", ours, plain)
+
+
+def write_plain_pages(root: Path) -> None:
+    """The notes as a site without us would have them: title, summary, text."""
+    pages = root / "plain" / "papers"
+    pages.mkdir(parents=True)
+    (root / "plain" / "index.md").write_text("# Notes\n", encoding="utf-8")
+    for path in (root / "papers").iterdir():
+        _, head, body = path.read_text(encoding="utf-8").split("---\n", 2)
+        fields = yaml.load(head, yaml.CSafeLoader)
+        text = f"# {fields['title']}\n\n{fields.get('summary', '')}\n\n{fields.get('summary_zh', '')}\n\n{body}"
+        (pages / path.name).write_text(text, encoding="utf-8")
+
+
+def queries(root: Path) -> list[str]:
+    """A name, words that many notes have, a word of titles with an area, and Chinese."""
+    names = sorted(path.stem for path in (root / "papers").iterdir())
+    return [names[len(names) // 2], "elastic caching", "pipeline replica", "虚构论文"]
+
+
+@dataclass(frozen=True)
+class Search:
+    """What first results cost: the most bytes and the median seconds over all queries."""
+
+    bytes: int
+    seconds: float
+
+
+def measure(site: Path, first: str, asked: list[str]) -> Search:
+    """Open a page of the site for each query, in a profile of its own, and search."""
+    page = min(site.glob("papers/*/index.html")).parent.relative_to(site).as_posix()
+    with _served(site) as address, _chromium() as browser:
+        costs = [_first_result(browser, f"{address}{page}/", query, first) for query in asked]
+    return Search(max(size for size, _ in costs), statistics.median(seconds for _, seconds in costs))
+
+
+def _first_result(browser: Browser, address: str, query: str, first: str) -> tuple[int, float]:
+    context = browser.new_context()
+    page = context.new_page()
+    sizes: dict[str, int] = {}
+    bodies: list[Any] = []
+    page.on("response", lambda response: bodies.append(response) if _is_of_search(response.url) else None)
+    start = time.perf_counter()
+    page.goto(address)
+    page.keyboard.press("/")
+    page.wait_for_selector("#pn-search input, .md-search__input")
+    page.locator("#pn-search input, .md-search__input").first.fill(query)
+    page.wait_for_selector(first, timeout=600_000)
+    seconds = time.perf_counter() - start
+    for response in bodies:
+        sizes[response.url.partition("?")[0]] = len(gzip.compress(response.body(), 6))
+    context.close()
+    return sum(sizes.values()), seconds
+
+
+def _is_of_search(url: str) -> bool:
+    return any(part in url for part in OF_SEARCH)
+
+
+@contextmanager
+def _served(site: Path) -> Iterator[str]:
+    class Quiet(SimpleHTTPRequestHandler):
+        def log_message(self, *_: Any) -> None:
+            """Nobody reads it."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def _chromium() -> Iterator[Browser]:
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    flags = ["--disable-gpu", "--disable-background-networking", *(["--no-sandbox"] if is_root else [])]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=setup_browser.find(), args=flags)
+        yield browser
+        browser.close()
+
+
+def _timed(*module: str) -> float:
+    start = os.times()
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    subprocess.run([sys.executable, "-m", *module], check=True, capture_output=True, env=environment)
+    end = os.times()
+    return end.children_user + end.children_system - start.children_user - start.children_system
