@@ -20,7 +20,8 @@ def files(root: Path, folder: str) -> Iterator[File]:
         yield file_at(path, name.encode("utf-8", "replace").decode(), folder)
 
 
-def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[Path, str]]:
+def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[str, str]]:
+    """Path and name of each; as text, since a Path for every note takes as long as reading it."""
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError:
@@ -30,27 +31,32 @@ def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[Path, st
         if is_folder and depth < DEEPEST and not entry.name.startswith("."):
             yield from _entries(folder / entry.name, f"{name}/{entry.name}", depth + 1)
         elif not entry.name.startswith("."):
-            yield folder / entry.name, f"{name}/{entry.name}"
+            yield entry.path, f"{name}/{entry.name}"
 
 
-def file_at(path: Path, name: str, folder: str) -> File:
+def file_at(path: str | Path, name: str, folder: str) -> File:
     """What stands at a path; its bytes when it is a file of an acceptable size."""
     try:
-        status = path.lstat()
+        status = os.lstat(path)  # noqa: PTH116
         if stat.S_ISLNK(status.st_mode):
-            if not _stays_inside(path):
+            if not _stays_inside(Path(path)):
                 return File(name, folder, "link")
-            status = path.stat()
+            status = os.stat(path)  # noqa: PTH116
         if stat.S_ISDIR(status.st_mode):
             return File(name, folder, "folder")
         if not stat.S_ISREG(status.st_mode):
             return File(name, folder, "device")
-        raw = path.read_bytes() if status.st_size <= MAX_NOTE else None
+        raw = _content(path) if status.st_size <= MAX_NOTE else None
     except FileNotFoundError:
         return File(name, folder, "missing")
     except (OSError, RuntimeError):  # before Python 3.13 a link that leads to itself is the latter
         return File(name, folder, "unreadable")
     return File(name, folder, "file", status.st_size, raw)
+
+
+def _content(path: str | Path) -> bytes:
+    with open(path, "rb", buffering=0) as file:  # noqa: PTH123
+        return file.readall()
 
 
 def _stays_inside(path: Path) -> bool:

@@ -111,7 +111,7 @@ def _cached_note(item: Readable, vocabulary: Vocabulary, cache: Cache, key: byte
 
 def _frozen(note: Note) -> bytes:
     problems = json.dumps([asdict(problem) for problem in note.problems]) if note.problems else "[]"
-    return problems.encode() + b"\n" + note.paper.model_dump_json(exclude_defaults=True).encode()
+    return problems.encode() + b"\n" + note.paper.model_dump_json(exclude_unset=True).encode()
 
 
 def _thawed(item: Readable, entry: bytes) -> Note | None:

@@ -16,6 +16,7 @@ import html5lib
 import pytest
 import yaml
 from playwright.sync_api import Page
+
 from support import TAGS, build_site, write_library
 
 ATTACKS = yaml.safe_load((Path(__file__).parents[1] / "data" / "attacks.yaml").read_text(encoding="utf-8"))
@@ -29,7 +30,7 @@ def hostile_note(text: str, number: int) -> str:
         "institutions": [text], "venue": "BREAD", "year": 2024, "published_in": text, "volume": text, "number": text,
         "pages": text, "publisher": text, "doi": text, "arxiv": text, "links": {"paper": text, "code": "javascript:alert(1)"},
         "tags": ["sourdough", "ovens"], "status": "abstract", "summary": text, "summary_zh": text,
-        "results": [{key: text for key in ("metric", "value", "baseline", "workload", "hardware", "qualifier", "note", "source")}] * 2,
+        "results": [dict.fromkeys(("metric", "value", "baseline", "workload", "hardware", "qualifier", "note", "source"), text)] * 2,
         "relations": [
             {"type": "extends", "work": text, "why": text}, {"type": "uses", "to": f"attack-{number - 1}", "why": text},
             {"type": "alternative-to", "to": "attack-0", "why": text},
@@ -55,7 +56,11 @@ def hostile_tags() -> str:
 
 def hostile_path() -> str:
     text = ATTACKS[0]["text"]
-    head = {"title": text, "summary": text, "papers": [{"paper": "attack-0", "why": text}, {"paper": "attack-1", "why": text}]}
+    head = {
+        "title": text,
+        "summary": text,
+        "papers": [{"paper": "attack-0", "why": text}, {"paper": "attack-1", "why": text}],
+    }
     return f"---\n{yaml.safe_dump(head)}---\n\n{text}\n"
 
 

@@ -9,12 +9,16 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from support import NOTE, another, build_site, edited, write_library
+
+from support import another, build_site, edited, write_library
 
 FULL = edited(
     ("tags: [sourdough]", "tags: [sourdough, ovens]"),
     ("summary:", "summary_zh: 让酸面包酵种在寒冷的厨房里存活。\nsummary:"),
-    ("sources:", 'relations:\n  - {type: extends, to: rye, why: adds cold}\n  - {type: compares-with, work: Dry Yeast, why: baseline}\nsources:'),
+    (
+        "sources:",
+        "relations:\n  - {type: extends, to: rye, why: adds cold}\n  - {type: compares-with, work: Dry Yeast, why: baseline}\nsources:",
+    ),
     ("Feed it warm water.", "Feed it, as [@rye] does, until $a^2 > b$.\n\n| flour | water |\n|---|---:|\n| rye | 80 |"),
 )
 AT_MOST = 200_000
@@ -40,7 +44,9 @@ def open_paper(site: Path, serve_directory: Callable[..., str], new_page: Callab
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
 @pytest.mark.parametrize("viewport", [(1280, 900), (360, 780)], ids=["wide", "narrow"])
-def test_a_paper_is_accessible(open_paper: Callable[..., Page], watch: object, color_scheme: str, viewport: tuple[int, int]) -> None:
+def test_a_paper_is_accessible(
+    open_paper: Callable[..., Page], watch: object, color_scheme: str, viewport: tuple[int, int]
+) -> None:
     page = open_paper(color_scheme=color_scheme, viewport=viewport)
 
     found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]})

@@ -9,7 +9,8 @@ from papernotes.link import Index
 from papernotes.pages.options import Options
 from papernotes.site import Asset, SiteFile
 
-STYLES = Path(__file__).parents[1] / "theme" / "styles"
+STYLES = Path(__file__).parents[1] / "styles"
+"""Beside the theme and not in it: an engine copies what lies in the theme as it is."""
 ORDER = (
     "tokens",
     "frame",
