@@ -37,7 +37,7 @@ def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[str, str
 def file_at(path: str | Path, name: str, folder: str) -> File:
     """What stands at a path; its bytes when it is a file of an acceptable size."""
     try:
-        status = os.lstat(path)  # noqa: PTH116
+        status = os.lstat(path)
         if stat.S_ISLNK(status.st_mode):
             if not _stays_inside(Path(path)):
                 return File(name, folder, "link")
