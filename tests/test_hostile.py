@@ -212,12 +212,12 @@ def test_a_linked_folder_is_not_followed(tmp_path: Path) -> None:
 
 
 def test_a_file_that_may_not_be_read_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path) -> bytes:
-        if path.name == "levain.md":
+    def refuse(path: str | Path) -> bytes:
+        if Path(path).name == "levain.md":
             raise PermissionError(errno.EACCES, "Permission denied")
-        return path.open("rb").read()
+        return Path(path).read_bytes()
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr("papernotes.files._content", refuse)
 
     assert problems_of(write_library(tmp_path, {"levain": NOTE})) == [
         "papers/levain.md:1:1 error[unreadable-file] the file can't be read"

@@ -57,7 +57,18 @@ def test_update_reference_finds_nothing_to_do(tmp_path: Path):
 
 
 def test_bench_prints_both_rows_of_check(tmp_path: Path):
-    done = run("bench.py", "--sizes", "12", cwd=tmp_path)
+    done = run("bench.py", "--sizes", "12", "--only", "check", cwd=tmp_path)
 
     rows = [line[:40].strip() for line in done.stdout.splitlines()]
     assert rows == ["what", "check, cold, 12 notes", "check, one of 12 notes changed"], done.stderr
+
+
+def test_check_links_checks_a_built_site(tmp_path: Path):
+    root = write_library(tmp_path, {"levain": NOTE})
+    (root / "site").mkdir()
+    (root / "site" / "index.html").write_text('<!doctype html><title>Bread</title><a href="gone/">Gone</a>')
+
+    done = run("check_links.py", cwd=root)
+
+    assert "site/index.html:1:45: error[dead-link]: link to 'gone' leads nowhere: there is no such page" in done.stdout
+    assert done.returncode == 1, done.stderr

@@ -30,8 +30,10 @@ def waiver_without_reason(use: Use) -> Iterator[Finding]:
 def unknown_waiver(use: Use) -> Iterator[Finding]:
     """A waiver of a rule that does not exist.
 
-    # allow insecure-link: ...    # fails
-    # allow insecure-url: ...     # passes
+    It waives nothing, so the problem that it was written for is still reported.
+
+        # allow insecure-link: ...    # fails
+        # allow insecure-url: ...     # passes
     """
     from papernotes.checks import BY_ID
 

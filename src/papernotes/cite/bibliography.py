@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from papernotes.cite import bibtex, csl, ris
 from papernotes.cite.record import Record, key_of, record
@@ -32,10 +33,20 @@ FORMATS: Mapping[str, Format] = {
 
 def bibliography(index: Index, format: str, notes: Iterable[Note] | None = None) -> str:  # noqa: A002
     """The papers of a library, or some of them, in one of `FORMATS`."""
-    known = keys(index)
-    vocabulary = index.library.vocabulary
+    known = records(index)
     chosen = index.notes.values() if notes is None else notes
-    return FORMATS[format].written([record(note, vocabulary, known[note.slug]) for note in chosen])
+    return FORMATS[format].written([known[note.slug] for note in chosen])
+
+
+def records(index: Index) -> dict[Slug, Record]:
+    """The entry of each paper, made once for all formats."""
+    if index not in _records:
+        known, vocabulary = keys(index), index.library.vocabulary
+        _records[index] = {slug: record(note, vocabulary, known[slug]) for slug, note in index.notes.items()}
+    return _records[index]
+
+
+_records: WeakKeyDictionary[Index, dict[Slug, Record]] = WeakKeyDictionary()
 
 
 def keys(index: Index) -> dict[Slug, str]:

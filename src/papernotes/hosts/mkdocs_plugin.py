@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Hashable, Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +28,14 @@ from papernotes.hosts import quick_page, quick_templates
 from papernotes.hosts.material import THEME, apply_theme, drop_search
 from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_change
 from papernotes.hosts.writer import write
+from papernotes.link import Index
 from papernotes.load import NOTES, TAGS
 from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
 from papernotes.pages import Options
 from papernotes.pages.navigation import navigation
+from papernotes.pages.view import shortened
 from papernotes.problem import Severity
-from papernotes.references import resolved
+from papernotes.references import plain, resolved
 from papernotes.search import Background, SearchError, make_index
 from papernotes.search.background import STATE
 from papernotes.site import Asset, Page, Raw
@@ -40,6 +43,8 @@ from papernotes.site import Asset, Page, Raw
 log = logging.getLogger("mkdocs.plugins.papernotes")
 
 PAGE_EVENTS = ("pre_page", "page_read_source", "page_markdown", "page_content", "page_context", "post_page")
+
+LONGEST_DESCRIPTION = 155
 
 NEVER = "1970-01-01"
 """When a site without notes last changed."""
@@ -202,6 +207,8 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         if self._site is None:
             return markdown
         depth = page.file.src_uri.count("/")
+        if not page.meta.get("description"):
+            page.meta["description"] = escape(shortened(_opening(markdown, self._site.index), LONGEST_DESCRIPTION))
         return resolved(Body(markdown), self._site.index, lambda uri: "../" * depth + uri)
 
     def _report(self, config: MkDocsConfig) -> None:
@@ -217,6 +224,13 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         config.extra["papernotes_problems"] = [report.as_data(problem) for problem in site.problems]
         if (self.config.strict or config.strict) and not self._serving:
             raise Abort(report.count_line(site.problems))
+
+
+def _opening(markdown: str, index: Index) -> str:
+    """The first paragraph of a hand-written page, without markup: what a search engine shows of it."""
+    paragraphs = (part.strip() for part in markdown.split("\n\n"))
+    first = next((part for part in paragraphs if part and part[0] not in "#!<|`-*>"), "")
+    return " ".join(plain(first, index).split())
 
 
 def _options(config: MkDocsConfig, files: Files) -> Options:

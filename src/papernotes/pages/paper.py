@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
-from papernotes.cite import FORMATS, keys
-from papernotes.cite.record import Record, arxiv_url, doi_url, record, web_url
+from papernotes.cite import FORMATS, records
+from papernotes.cite.record import Record, arxiv_url, doi_url, web_url
 from papernotes.identifier import is_arxiv, is_doi
 from papernotes.link import Index
 from papernotes.model import Paper, Slug
@@ -45,9 +45,9 @@ _LONG_VALUE = 12
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """One page a note, and the same as a document for programs."""
     similarity = Similarity(index)
-    known = keys(index)
+    known = records(index)
     for note in index.notes.values():
-        entry = record(note, index.library.vocabulary, known[note.slug])
+        entry = known[note.slug]
         cite = _cite(note.slug, entry)
         yield page(note, index, options, similarity, entry, cite)
         yield from (Raw(way["url"], way["text"].encode()) for way in cite)
