@@ -10,10 +10,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from support import write_library
 
 import invented
 from papernotes.hosts import mkdocs_run
+from support import write_library
 
 ROOT = Path(__file__).parents[1]
 ADDRESS = "https://notes.example/deep/notes/"
@@ -49,7 +49,13 @@ def write_invented(root: Path, *, backwards: bool = False) -> None:
         files = dict(reversed(files.items()))
     write_library(root, files, invented.tags_yaml(), {"flour-to-bread": PATH % (first, second)})
     (root / "docs" / "about.md").write_text(f"# About this site\n\nSee [[{first}]].\n", encoding="utf-8")
-    lines = ["site_name: Invented notes", "site_description: Notes on nothing", f"site_url: {ADDRESS}", "theme: {name: material}", "plugins: [papernotes]"]
+    lines = [
+        "site_name: Invented notes",
+        "site_description: Notes on nothing",
+        f"site_url: {ADDRESS}",
+        "theme: {name: material}",
+        "plugins: [papernotes]",
+    ]
     (root / "mkdocs.yml").write_text("\n".join(lines), encoding="utf-8")
 
 
@@ -99,7 +105,9 @@ def read(site: Path, path: Path) -> Html:
     parser = _Reader()
     parser.feed(path.read_text(encoding="utf-8"))
     url = path.relative_to(site).as_posix().removesuffix("index.html")
-    return Html(url, parser.title.strip(), parser.description, parser.headings, parser.links, parser.loaded, parser.text)
+    return Html(
+        url, parser.title.strip(), parser.description, parser.headings, parser.links, parser.loaded, parser.text
+    )
 
 
 def kind(url: str) -> str:
@@ -138,7 +146,13 @@ class _Reader(HTMLParser):
             self.description = found.get("content") or ""
         if tag == "a" and found.get("href"):
             self.links.append(found["href"] or "")
-        is_resource = tag == "link" and (found.get("rel") or "") in ("stylesheet", "icon", "preload", "preconnect", "modulepreload")
+        is_resource = tag == "link" and (found.get("rel") or "") in (
+            "stylesheet",
+            "icon",
+            "preload",
+            "preconnect",
+            "modulepreload",
+        )
         if is_resource or (tag == "link" and found.get("rel") == "alternate"):
             (self.loaded if is_resource else self.links).append(found.get("href") or "")
         if found.get("src"):
@@ -153,5 +167,3 @@ class _Reader(HTMLParser):
             self.title += data
         elif "article" in self._within and "script" not in self._within:
             self.text += data
-
-

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from support import NOTE, another, build_site, edited, write_library
 
 from papernotes import links, lychee
 from papernotes.cli import main
 from papernotes.commands.links import links as command
 from papernotes.load import load
 from papernotes.lychee import Dead
+from support import NOTE, another, build_site, edited, write_library
 
 WRONG = edited(
     ("Feed it warm water.", "Feed it as [the second](rye.md#no-such-place) and [[rye]] do.\n\nSee [above](#nowhere)."),
@@ -52,12 +52,16 @@ def test_a_relation_that_leads_nowhere_is_found_in_the_frontmatter(tmp_path: Pat
 
     found = links.problems([Dead("papers/levain/index.html", 40, 7, "papers/gone/", False)], library)
 
-    assert said(found) == ["papers/levain.md:18:25 [dead-link] link to 'papers/gone/' leads nowhere: there is no such page"]
+    assert said(found) == [
+        "papers/levain.md:18:25 [dead-link] link to 'papers/gone/' leads nowhere: there is no such page"
+    ]
 
 
 def test_a_link_that_only_a_template_has_is_reported_once(tmp_path: Path):
     library = load(write_library(tmp_path, {"levain": NOTE}))
-    dead = [Dead(page, 9, 2, "nowhere/", False) for page in ("index.html", "papers/levain/index.html", "topics/index.html")]
+    dead = [
+        Dead(page, 9, 2, "nowhere/", False) for page in ("index.html", "papers/levain/index.html", "topics/index.html")
+    ]
 
     found = links.problems(dead, library)
 
@@ -87,5 +91,5 @@ def test_without_a_site_the_command_says_what_to_do(tmp_path: Path, capsys: pyte
 def test_without_lychee_the_command_says_what_to_install(root: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("shutil.which", lambda *_, **__: None)
 
-    with pytest.raises(lychee.NoLychee, match=r"^lychee is not installed: pip install 'papernotes\[links\]'$"):
+    with pytest.raises(lychee.LycheeError, match=r"^lychee is not installed: pip install 'papernotes\[links\]'$"):
         lychee.check_site(root / "site")

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
-from support import NOTE, another, edited, index_of, write_library
 
 from papernotes import records
+from support import NOTE, another, edited, index_of, write_library
 
 PROMISE = Path(__file__).parent / "golden" / "papers.schema.promise.json"
 
@@ -49,7 +49,9 @@ def test_a_removed_or_changed_field_would_be_noticed_and_a_new_one_not():
 
     assert kept(old, {**old, "PaperRecord.colour": "string"}) == []
     assert kept(old, {**old, "PaperRecord.year": "string"}) == ["PaperRecord.year: integer is now string"]
-    assert kept(old, {k: v for k, v in old.items() if k != "PaperRecord.doi"}) == ["PaperRecord.doi: string is now gone"]
+    assert kept(old, {k: v for k, v in old.items() if k != "PaperRecord.doi"}) == [
+        "PaperRecord.doi: string is now gone"
+    ]
 
 
 def test_what_was_required_stays_required():
@@ -67,7 +69,9 @@ def test_every_paper_is_valid_by_the_schema(tmp_path: Path):
 
 
 def test_a_paper_says_where_it_stands_and_leaves_out_what_is_empty(tmp_path: Path):
-    data = json.loads(records.json_text(index_of(write_library(tmp_path, {"levain": NOTE})), site="https://notes.example/"))
+    data = json.loads(
+        records.json_text(index_of(write_library(tmp_path, {"levain": NOTE})), site="https://notes.example/")
+    )
 
     assert data["version"] == 1
     assert data["site"] == "https://notes.example/"

@@ -10,10 +10,10 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 
 import html5lib
 import pytest
-import sites
-from sites import Html
 
+import sites
 from papernotes import lychee
+from sites import Html
 
 LARGEST = 500_000
 SAMPLE = 8
@@ -67,7 +67,9 @@ def test_every_page_has_its_content_without_scripts(pages: list[Html]):
     assert [page.url for page in pages if len(page.text.split()) < 5] == []
 
 
-def test_every_internal_link_answers_below_another_address(site: Path, serve_directory: Callable[..., str], pages: list[Html]):
+def test_every_internal_link_answers_below_another_address(
+    site: Path, serve_directory: Callable[..., str], pages: list[Html]
+):
     address = urlsplit(serve_directory(site, sites.PREFIX))
     missing = sites.read(site, site / "404.html")
     targets: dict[str, str] = {}

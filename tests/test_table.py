@@ -7,9 +7,9 @@ import io
 from pathlib import Path
 
 import pytest
-from support import NOTE, edited, index_of, write_library
 
 from papernotes import table
+from support import NOTE, edited, index_of, write_library
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "＝", "|", "%"])
@@ -31,7 +31,7 @@ def test_other_cells_stay_as_they_are():
 
 
 def test_a_row_reads_back_as_it_was(tmp_path: Path):
-    note = edited(("title: \"Levain: A Patient Starter for Cold Kitchens\"", "title: 'Levain, \"patient\": a starter'"))
+    note = edited(('title: "Levain: A Patient Starter for Cold Kitchens"', "title: 'Levain, \"patient\": a starter'"))
     text = table.csv_text(index_of(write_library(tmp_path, {"levain": note})), site="https://notes.example/")
 
     [row] = csv.DictReader(io.StringIO(text, newline=""))

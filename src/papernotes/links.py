@@ -9,7 +9,6 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from papernotes.body import Body
 from papernotes.library import Library
@@ -95,5 +94,3 @@ def _generated(links: list[Dead], site: str) -> Problem:
     first, others = links[0], len({link.page for link in links}) - 1
     more = f" (also on {counted(others, 'other page')})" if others else ""
     return _problem(first, f"{site}/{first.page}", first.line, first.column, more=more)
-
-

@@ -12,13 +12,13 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 _OPTIONS = (
-    "--offline", "--include-fragments", "--index-files", "index.html", "--extensions", "html", "--no-ignore", "--hidden",
-    "--no-progress", "--format", "json", "--exclude-path", r"/404\.html$", "--config",
+    "--offline", "--include-fragments", "--index-files", "index.html", "--extensions", "html", "--no-ignore",
+    "--hidden", "--no-progress", "--format", "json", "--exclude-path", r"/404\.html$", "--config",
 )  # fmt: skip
 """The page for missing pages is left out: its links begin at the host's root, which a folder does not have."""
 
 
-class NoLychee(Exception):
+class LycheeError(Exception):
     """There is no lychee, or it could not run; the message says what to do."""
 
 
@@ -55,7 +55,7 @@ def check_site(site: Path) -> Answer:
     try:
         answer = json.loads(run.stdout)
     except ValueError:
-        raise NoLychee(f"lychee failed: {run.stderr.decode(errors='replace').strip() or run.returncode}") from None
+        raise LycheeError(f"lychee failed: {run.stderr.decode(errors='replace').strip() or run.returncode}") from None
     found = (_dead(site, page, error) for page, errors in answer["error_map"].items() for error in errors)
     dead = sorted(found, key=lambda link: (link.page, link.line, link.column, link.target))
     return Answer(answer["total"] - answer["excludes"], tuple(dead))
@@ -66,7 +66,7 @@ def executable() -> str:
     beside = Path(sys.executable).parent
     found = shutil.which("lychee", path=str(beside)) or shutil.which("lychee")
     if found is None:
-        raise NoLychee("lychee is not installed: pip install 'papernotes[links]'")
+        raise LycheeError("lychee is not installed: pip install 'papernotes[links]'")
     return found
 
 

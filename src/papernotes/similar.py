@@ -41,9 +41,7 @@ class Similarity:
 
     def __init__(self, index: Index) -> None:
         self._index = index
-        self._features: dict[Slug, dict[Feature, str]] = {
-            s: dict(_features(n, index)) for s, n in index.notes.items()
-        }
+        self._features: dict[Slug, dict[Feature, str]] = {s: dict(_features(n, index)) for s, n in index.notes.items()}
         # What many hold says little, and would make every paper a candidate of every other.
         self._holders = {f: held for f, held in _holders(self._features).items() if len(held) <= COMMON}
         self._weights = {f: _WEIGHT[f[0]] * self._rarity(held) for f, held in self._holders.items()}

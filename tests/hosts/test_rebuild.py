@@ -10,6 +10,7 @@ from mkdocs import utils
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
+
 from support import NOTE, another, edited, write_library
 
 Build = Callable[[], set[str]]
@@ -20,7 +21,9 @@ def root(tmp_path: Path) -> Path:
     root = write_library(tmp_path / "library", {slug: another(slug) for slug in ("rye", "oat")} | {"levain": NOTE})
     (root / "docs").mkdir()
     (root / "docs" / "about.md").write_text("# About\n\nSee [[rye]].\n", encoding="utf-8")
-    (root / "mkdocs.yml").write_text("site_name: Bread\ntheme: {name: material}\nplugins: [papernotes]\n", encoding="utf-8")
+    (root / "mkdocs.yml").write_text(
+        "site_name: Bread\ntheme: {name: material}\nplugins: [papernotes]\n", encoding="utf-8"
+    )
     return root
 
 
@@ -46,7 +49,9 @@ def rebuild(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Buil
         with monkeypatch.context() as patch:
             patch.setattr("mkdocs.utils.write_file", lambda content, path: (rendered.add(path), real(content, path)))
             mkdocs_build(again, dirty=True)
-        return {Path(path).relative_to(tmp_path / "site").as_posix() for path in rendered if path.endswith("index.html")}
+        return {
+            Path(path).relative_to(tmp_path / "site").as_posix() for path in rendered if path.endswith("index.html")
+        }
 
     return rebuild
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from support import NOTE, another, index_of, write_library
-
 from papernotes.pages import Options, exports
 from papernotes.records import schema
+from support import NOTE, another, index_of, write_library
 
 
 def test_every_format_is_emitted_with_every_paper(tmp_path: Path):
@@ -16,7 +15,14 @@ def test_every_format_is_emitted_with_every_paper(tmp_path: Path):
 
     found = {file.uri: file.content.decode() for file in exports.emit(index, Options())}
 
-    assert list(found) == ["papers.json", "papers.schema.json", "papers.csv", "papers.bib", "papers.ris", "papers.csl.json"]
+    assert list(found) == [
+        "papers.json",
+        "papers.schema.json",
+        "papers.csv",
+        "papers.bib",
+        "papers.ris",
+        "papers.csl.json",
+    ]
     assert json.loads(found["papers.schema.json"]) == schema()
     for uri, text in found.items():
         assert uri == "papers.schema.json" or "Another Way to Bake" in text, uri

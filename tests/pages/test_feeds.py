@@ -7,9 +7,9 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from support import NOTE, another, edited, index_of, write_library
 
 from papernotes.pages import Options, feeds
+from support import NOTE, another, edited, index_of, write_library
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT00:00:00Z")
@@ -81,7 +81,11 @@ def test_the_newest_come_first_by_their_last_change(tmp_path: Path):
     mended = another("oat", ("added: 2026-11-01", "added: 2026-01-01\nupdated: 2026-11-09"))
     feed = made(write_library(tmp_path, {"levain": NOTE, "rye": old, "oat": mended}))["feed.xml"]
 
-    assert [e.findtext(f"{ATOM}updated")[:10] for e in feed.iter(f"{ATOM}entry")] == ["2026-11-09", "2026-11-01", "2026-01-05"]
+    assert [e.findtext(f"{ATOM}updated")[:10] for e in feed.iter(f"{ATOM}entry")] == [
+        "2026-11-09",
+        "2026-11-01",
+        "2026-01-05",
+    ]
     assert feed.findtext(f"{ATOM}updated") == "2026-11-09T00:00:00Z"
 
 

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from support import NOTE, another, edited, index_of, write_library
 
 from papernotes.pages import Options, llms
+from support import NOTE, another, edited, index_of, write_library
 
 OPTIONS = Options("https://notes.example/", "Bread notes", "On bread")
 ITEM = re.compile(r"- \[[^\]]+\]\(https://notes\.example/[^\s()]+\): .+")
@@ -45,17 +45,28 @@ def test_a_large_full_text_is_split_by_area(tmp_path: Path, monkeypatch: pytest.
 
     found = made(write_library(tmp_path, {"levain": NOTE, "tea": tea, "odd": odd}))
 
-    assert list(found) == ["llms-full-baking.txt", "llms-full-brewing.txt", "llms-full-other.txt", "llms-full.txt", "llms.txt"]
+    assert list(found) == [
+        "llms-full-baking.txt",
+        "llms-full-brewing.txt",
+        "llms-full-other.txt",
+        "llms-full.txt",
+        "llms.txt",
+    ]
     assert "# Levain" in found["llms-full-baking.txt"]
     assert "# Tea" in found["llms-full-brewing.txt"]
-    assert "- [llms-full-brewing.txt](https://notes.example/llms-full-brewing.txt): Brewing, 1 note\n" in found["llms-full.txt"]
+    assert (
+        "- [llms-full-brewing.txt](https://notes.example/llms-full-brewing.txt): Brewing, 1 note\n"
+        in found["llms-full.txt"]
+    )
     assert "llms-full-baking.txt" in found["llms.txt"]
 
 
 def test_the_brief_text_lists_no_more_than_a_model_wants_to_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(llms, "MOST", 1)
 
-    text = made(write_library(tmp_path, {"levain": NOTE, "rye": another("rye", ("year: 2024", "year: 2025"))}))["llms.txt"]
+    text = made(write_library(tmp_path, {"levain": NOTE, "rye": another("rye", ("year: 2024", "year: 2025"))}))[
+        "llms.txt"
+    ]
 
     assert "## Papers (newest 1 of 2)\n\n- [Rye]" in text
     assert "- [Levain]" not in text

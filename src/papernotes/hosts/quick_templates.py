@@ -53,7 +53,8 @@ def quicken(env: Environment) -> None:
         template.root_render_func = _remembered(template.root_render_func)
     base = env.get_template("base.html")
     base.blocks.update({name: _remembered(base.blocks[name]) for name in BLOCKS if name in base.blocks})
-    for name in env.list_templates(filter_func=lambda name: (THEME / name).is_file() and name.endswith(".html")):
+    for path in sorted(THEME.rglob("*.html")):
+        name = path.relative_to(THEME).as_posix()
         template = env.get_template(name)
         # Not the other blocks: Jinja finds what `super()` means by the function itself.
         if "content" in template.blocks:
