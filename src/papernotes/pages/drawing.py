@@ -46,7 +46,7 @@ def neighbourhood(index: Index, slug: Slug) -> dict[str, Any] | None:
         "edges": [_edge(node, centre) for side in sides for node in side],
         "heads": [head for head, side in zip(_heads(), sides, strict=True) if side],
         "more": max(len(left) - MOST, 0) + max(len(right) - MOST, 0),
-        "label": f"{name} and its neighbours: {len(left)} on the left that it names, {len(right)} on the right",
+        "label": f"{name} and its neighbors: {len(left)} on the left that it names, {len(right)} on the right",
     }
 
 
