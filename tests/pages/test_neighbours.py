@@ -2,15 +2,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from papernotes.pages.neighbours import Neighbors
+from papernotes.pages.neighbours import Neighbours
 from support import another, index_of, write_library
 
 ACROSS = ("sources:\n", "relations:\n  - {type: uses, to: stove}\n  - {type: compares-with, to: stove}\nsources:\n")
 
 
-def neighbours(tmp_path: Path, notes: dict[str, str]) -> Neighbors:
+def neighbours(tmp_path: Path, notes: dict[str, str]) -> Neighbours:
     index = index_of(write_library(tmp_path, notes))
-    return Neighbors(index, lambda slug: index.notes[slug].paper.tags)
+    return Neighbours(index, lambda slug: index.notes[slug].paper.tags)
 
 
 def test_a_paper_in_both_makes_topics_neighbours(tmp_path: Path) -> None:
