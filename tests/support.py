@@ -39,7 +39,7 @@ institutions:
   Crust University: {aliases: [CU, University of Crust]}
   Loaf Labs: {}
 redirects: {}
-"""  # noqa: E501
+"""
 
 NOTE = """\
 ---
@@ -69,7 +69,7 @@ Cold kitchens kill starters.
 ## Key ideas
 
 Feed it warm water.
-"""  # noqa: E501
+"""
 
 
 def write_library(

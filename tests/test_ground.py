@@ -28,9 +28,7 @@ TOP_LEVEL = [
 def make(*arguments: str) -> subprocess.CompletedProcess[str]:
     # Under `make test` the outer make's flags would reach the inner one.
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
-    return subprocess.run(
-        ["make", *arguments], cwd=ROOT, env=clean, capture_output=True, text=True, check=False
-    )
+    return subprocess.run(["make", *arguments], cwd=ROOT, env=clean, capture_output=True, text=True, check=False)
 
 
 # What is there

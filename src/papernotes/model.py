@@ -105,9 +105,7 @@ class Paper(Part):
 
     title: Text = Field("", description="as published, no LaTeX, no final period")
     name: Text = Field("", description="the system's short name; default: the title up to a colon")
-    aliases: Texts = Field(
-        (), description="other names and earlier titles, to search by and to find duplicates"
-    )
+    aliases: Texts = Field((), description="other names and earlier titles, to search by and to find duplicates")
     authors: Texts = Field((), description="`First Last`, complete, in published order")
     institutions: Texts = Field((), description="canonical names from `tags.yaml`")
     venue: Text = Field("", description="a venue of `tags.yaml`")

@@ -24,9 +24,7 @@ class Topic(Entry):
     label: StrictStr = Field("", description="as shown to readers")
     zh: StrictStr = Field("", description="the usual Chinese term")
     about: StrictStr = Field("", description="what it is about, in a sentence")
-    aliases: tuple[StrictStr, ...] = Field(
-        (), description="other words for it, each a fixable problem in a note"
-    )
+    aliases: tuple[StrictStr, ...] = Field((), description="other words for it, each a fixable problem in a note")
 
 
 class Area(Entry):
@@ -65,9 +63,7 @@ class Vocabulary(Entry):
     @cached_property
     def topics(self) -> Mapping[str, Topic]:
         """Topics of all areas by slug."""
-        return MappingProxyType(
-            {slug: topic for area in self.areas.values() for slug, topic in area.topics.items()}
-        )
+        return MappingProxyType({slug: topic for area in self.areas.values() for slug, topic in area.topics.items()})
 
     @cached_property
     def area_of(self) -> Mapping[str, str]:
