@@ -279,7 +279,7 @@ def test_every_answer_is_told_as_it_comes():
 def test_a_link_checker_that_fails_says_why(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(lychee, "_call", lambda _: [lychee.executable(), "--no-such-option"])
 
-    with pytest.raises(lychee.NoLychee, match=r"^lychee failed: "):
+    with pytest.raises(lychee.LycheeError, match=r"^lychee failed: "):
         lychee.ask(["https://bread.example/"], QUICK)
 
 

@@ -15,7 +15,7 @@ from papernotes.cache import Cache, default_path
 from papernotes.checks.dates import today
 from papernotes.importing.csl import read_csl
 from papernotes.load import load
-from papernotes.lychee import NoLychee
+from papernotes.lychee import LycheeError
 from papernotes.outside import lychee, report, state
 from papernotes.outside.answer import Answer
 from papernotes.outside.host import Guard
@@ -44,7 +44,7 @@ def external(root: Path, form: str, *, loopback: bool = False) -> int:
     )
     try:
         outcome = check_links(library, state.read(root), day, means)
-    except (OfflineError, state.StateError, NoLychee) as error:
+    except (OfflineError, state.StateError, LycheeError) as error:
         raise click.ClickException(str(error)) from None
     if state.write(root, outcome.state):
         click.echo(f"wrote {state.FILE}", err=True)

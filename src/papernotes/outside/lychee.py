@@ -15,7 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from papernotes.lychee import NoLychee, executable
+from papernotes.lychee import LycheeError, executable
 from papernotes.outside.answer import ABSENT, FINE, PRIVATE, SILENT, TIMEOUT, Answer, Verdict, of_status
 
 USER_AGENT = f"papernotes/{version('papernotes')} (link check; lychee)"
@@ -51,7 +51,7 @@ def ask(urls: Sequence[str], pace: Pace, tick: Callable[[], object] = lambda: No
         try:
             report = json.loads(Path(folder, "report.json").read_bytes())
         except (OSError, ValueError):
-            raise NoLychee(f"lychee failed: {said}") from None
+            raise LycheeError(f"lychee failed: {said}") from None
     told = {urls[line - 1]: answer for line, answer in _answers(report)}
     return {url: told.get(url, SILENT) for url in urls}
 
