@@ -24,6 +24,15 @@ MAX_DEPTH = 32
 _STR, _SEQ, _MAP = (f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 _TYPED = {f"tag:yaml.org,2002:{kind}" for kind in ("int", "float", "bool", "null", "timestamp")}
 _TEXTUAL = {f"tag:yaml.org,2002:{kind}" for kind in ("merge", "value")}
+_WORDS = {
+    form: f"tag:yaml.org,2002:{kind}"
+    for kind, words in {"bool": "yes no true false on off", "null": "null"}.items()
+    for word in words.split()
+    for form in (word, word.capitalize(), word.upper())
+}
+"""Words that YAML 1.1 takes for a truth value or for nothing."""
+
+_BLANK = re.compile(r"""["']\s+["']""")
 _ANCHOR = re.compile(r"(?:^|[\s\[{,])[&*][^\s&*]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 _LARGEST = 10**15
@@ -46,10 +55,13 @@ class Loader(_Base):  # type: ignore[misc]
         """The tag of a node that has none of its own."""
         if kind is not yaml.ScalarNode:
             return _SEQ if kind is yaml.SequenceNode else _MAP
-        if implicit[0]:
-            for tag, pattern in self.yaml_implicit_resolvers.get(value[:1], ()):
-                if pattern.match(value):
-                    return str(tag)
+        if not implicit[0]:
+            return _STR
+        if value[:1].isalpha():
+            return _WORDS.get(value, _STR)  # no number or date begins with a letter
+        for tag, pattern in self.yaml_implicit_resolvers.get(value[:1], ()):
+            if pattern.match(value):
+                return str(tag)
         return _STR
 
 
@@ -72,6 +84,9 @@ class Parsed:
     duplicates: list[tuple[FieldPath, int]] = field(default_factory=list)
     """Path of each key that stands a second time, and the offset of that second key."""
 
+    may_have_gaps: bool = False
+    """Whether a value may be empty; when not, nobody need look."""
+
 
 def parse(text: str) -> Parsed:
     """The data of a YAML text; raises YamlError."""
@@ -79,7 +94,9 @@ def parse(text: str) -> Parsed:
     if root is None:
         return Parsed(None)
     out = Parsed(None)
-    out.data = _Builder(out).build(root, ())
+    builder = _Builder(out)
+    out.data = builder.build(root, ())
+    out.may_have_gaps = builder.met_nothing or _BLANK.search(text) is not None
     return out
 
 
@@ -155,6 +172,9 @@ class _Builder:
 
     def __init__(self, out: Parsed) -> None:
         self._duplicates = out.duplicates
+        self.met_nothing = False
+        """Whether any value was empty."""
+
         self._constructor = yaml.constructor.SafeConstructor()
 
     def build(self, node: yaml.Node, path: FieldPath) -> Any:
@@ -164,7 +184,9 @@ class _Builder:
             return self._mapping(node, path)
         if node.tag != _SEQ:
             raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
-        return [_plain(child) or self.build(child, (*path, i)) for i, child in enumerate(node.value)]
+        items = [_plain(child) or self.build(child, (*path, i)) for i, child in enumerate(node.value)]
+        self.met_nothing = self.met_nothing or not all(items)
+        return items
 
     def _mapping(self, node: yaml.MappingNode, path: FieldPath) -> dict[str, Any]:
         if node.tag != _MAP:
@@ -175,6 +197,8 @@ class _Builder:
                 raise YamlError("a key must be a word, not a list or a mapping", key_node.start_mark.index, "key")
             key = _plain(key_node) or self._key(key_node)
             value = _plain(value_node) or self.build(value_node, (*path, key))
+            if not value:
+                self.met_nothing = True
             if key in out:
                 self._duplicates.append(((*path, key), key_node.start_mark.index))
             else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -122,10 +120,10 @@ _BY_SCOPE = {scope: tuple(rule for rule in RULES if rule.scope is scope) for sco
 
 def problems(scope: Scope, source: Source, *subjects: Any) -> list[Problem]:
     """What the rules of a scope say of one file; a finding is placed in `source`."""
-    return list(_problems(_BY_SCOPE[scope], source, subjects))
-
-
-def _problems(rules: Iterable[Rule], source: Source, subjects: tuple[Any, ...]) -> Iterator[Problem]:
-    for rule in rules:
-        for finding in islice(rule.check(*subjects), MOST):
-            yield source.problem(rule.id, rule.severity, finding)
+    out: list[Problem] = []
+    for rule in _BY_SCOPE[scope]:
+        for count, finding in enumerate(rule.check(*subjects), 1):
+            out.append(source.problem(rule.id, rule.severity, finding))
+            if count == MOST:
+                break
+    return out

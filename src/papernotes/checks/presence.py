@@ -11,6 +11,7 @@ from papernotes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, St
 from papernotes.problem import START, FieldPath, Finding, Key, Value
 from papernotes.vocabulary import Vocabulary
 from papernotes.words import listed, shown
+from papernotes.yamltext import Parsed
 
 _EXAMPLES = {
     "title": 'title: "..." as published.',
@@ -88,6 +89,9 @@ def empty_value(draft: Draft[Any]) -> Iterator[Finding]:
         links: {}           # fails
         doi: 10.1145/1      # passes
     """
+    parsed = draft.source.parsed
+    if isinstance(parsed, Parsed) and not parsed.may_have_gaps:
+        return
     for path in _empty_paths(draft.data, ()):
         if draft.model is Vocabulary and not _is_detail(path):
             continue  # an institution without aliases is `MIT: {}`, and incomplete-entry says what others need
