@@ -24,6 +24,7 @@ MAX_DEPTH = 32
 _STR, _SEQ, _MAP = (f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 _TYPED = {f"tag:yaml.org,2002:{kind}" for kind in ("int", "float", "bool", "null", "timestamp")}
 _TEXTUAL = {f"tag:yaml.org,2002:{kind}" for kind in ("merge", "value")}
+_Scalar = yaml.ScalarNode
 _WORDS = {
     form: f"tag:yaml.org,2002:{kind}"
     for kind, words in {"bool": "yes no true false on off", "null": "null"}.items()
@@ -53,7 +54,7 @@ class Loader(_Base):  # type: ignore[misc]
 
     def resolve(self, kind: type[yaml.Node], value: str, implicit: tuple[bool, bool]) -> str:
         """The tag of a node that has none of its own."""
-        if kind is not yaml.ScalarNode:
+        if kind is not _Scalar:
             return _SEQ if kind is yaml.SequenceNode else _MAP
         if not implicit[0]:
             return _STR
@@ -184,7 +185,12 @@ class _Builder:
             return self._mapping(node, path)
         if node.tag != _SEQ:
             raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
-        items = [_plain(child) or self.build(child, (*path, i)) for i, child in enumerate(node.value)]
+        items = [
+            child.value
+            if type(child) is _Scalar and child.tag == _STR and child.style != '"'
+            else self.build(child, (*path, i))
+            for i, child in enumerate(node.value)
+        ]
         self.met_nothing = self.met_nothing or not all(items)
         return items
 
@@ -193,10 +199,14 @@ class _Builder:
             raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
         out: dict[str, Any] = {}
         for key_node, value_node in node.value:
-            if not isinstance(key_node, yaml.ScalarNode):
+            if type(key_node) is not _Scalar:
                 raise YamlError("a key must be a word, not a list or a mapping", key_node.start_mark.index, "key")
-            key = _plain(key_node) or self._key(key_node)
-            value = _plain(value_node) or self.build(value_node, (*path, key))
+            key = key_node.value if key_node.tag == _STR else self._key(key_node)
+            # Most values are texts without escapes; a call for each would cost as much as the rest of the loop.
+            if type(value_node) is _Scalar and value_node.tag == _STR and value_node.style != '"':
+                value = value_node.value
+            else:
+                value = self.build(value_node, (*path, key))
             if not value:
                 self.met_nothing = True
             if key in out:
@@ -221,11 +231,6 @@ class _Builder:
         except (ValueError, OverflowError, yaml.YAMLError):
             return node.value  # looks like a number or a date but is none: keep the words
         return node.value if isinstance(value, int) and abs(value) > _LARGEST else value
-
-
-def _plain(node: yaml.Node) -> str:
-    """The text of a scalar without escapes, which most nodes are; empty when it needs a closer look."""
-    return str(node.value) if type(node) is yaml.ScalarNode and node.tag == _STR and node.style != '"' else ""
 
 
 def _text(node: yaml.ScalarNode) -> str:
