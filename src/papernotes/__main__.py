@@ -1,7 +1,5 @@
 """`python -m papernotes`."""
 
-import sys
+from papernotes.cli import run
 
-from papernotes.cli import main
-
-sys.exit(main())
+run()

@@ -11,8 +11,11 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from typing import NoReturn
 
 import click
+
+from papernotes.collector import leave
 
 COMMANDS = {
     "check": "papernotes.commands.check:check",
@@ -73,6 +76,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         return _own_fault(error)
     return status if isinstance(status, int) else 0
+
+
+def run() -> NoReturn:
+    """Run a command as a process of its own."""
+    leave(main())
 
 
 def _say_what_a_terminal_cannot() -> None:

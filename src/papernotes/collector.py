@@ -1,10 +1,13 @@
-"""Python's search for garbage, put off while a knowledge base is read."""
+"""What Python does with objects nobody needs any more, put off where it would take longer than the work itself."""
 
 from __future__ import annotations
 
 import contextlib
 import gc
+import os
+import sys
 from collections.abc import Iterator
+from typing import NoReturn
 
 
 @contextlib.contextmanager
@@ -29,3 +32,20 @@ def kept() -> Iterator[None]:
     with paused():
         yield
     gc.freeze()
+
+
+_held: list[object] = []
+
+
+def hold(thing: object) -> None:
+    """Hold on to something large until the process ends; only the last thing is held."""
+    _held[:] = [thing]
+
+
+def leave(status: int) -> NoReturn:
+    """End the process; what is held is left to the system, since taking it apart would take a sixth of a `check`."""
+    if _held:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+    sys.exit(status)

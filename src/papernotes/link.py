@@ -10,11 +10,13 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from types import MappingProxyType
 from typing import TypeVar
 
 from papernotes.cycles import cycles
+from papernotes.day import today
 from papernotes.library import Library
 from papernotes.model import RelationType, Slug
 from papernotes.note import Note, ReadingPath
@@ -62,6 +64,11 @@ class Index:
     def __contains__(self, slug: str) -> bool:
         """Whether there is such a note, readable or not."""
         return slug in self.library.notes or slug in self.library.broken
+
+    @cached_property
+    def today(self) -> date:
+        """The day of the run, the same for every note."""
+        return today()
 
     @cached_property
     def newest_first(self) -> tuple[Note, ...]:

@@ -46,8 +46,7 @@ class Readable:
 
     slug: str
     source: Source
-    key: bytes
-    """A digest of path and content."""
+    raw: bytes
 
 
 def load(
@@ -106,7 +105,7 @@ def _parsed_ahead(items: Iterable[Readable], cache: Cache, context: bytes) -> It
     The same work in one go keeps the processor's own caches warm, which is worth an eighth of a cold run.
     """
     rest = iter(items)
-    while batch := [(item, key_of(context, item.key)) for item in islice(rest, BATCH)]:
+    while batch := [(item, key_of(context, item.source.path.encode(), item.raw)) for item in islice(rest, BATCH)]:
         for item, key in batch:
             if key not in cache:
                 _fields(item.source)
@@ -208,6 +207,9 @@ def _readable(
 ) -> Iterator[Readable]:
     """The text files of a folder; what is no note is reported on the way."""
     for file in (_instead(file, instead) for file in files(root, folder)):
+        if file.is_ordinary and (text := _text(file)) is not None:
+            yield _readable_as(file, text)
+            continue
         empty = Source(file.path, "")
         problems = checks.problems(Scope.FILE, empty, file)
         found += problems
@@ -215,8 +217,18 @@ def _readable(
             if SLUG.fullmatch(file.stem):
                 broken.setdefault(file.stem, empty)
             continue
-        text = file.raw.decode("utf-8-sig")
-        yield Readable(file.stem, Source(file.path, text), key_of(file.path.encode(), file.raw))
+        yield _readable_as(file, file.raw.decode("utf-8-sig"))
+
+
+def _text(file: File) -> str | None:
+    try:
+        return (file.raw or b"").decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None
+
+
+def _readable_as(file: File, text: str) -> Readable:
+    return Readable(file.stem, Source(file.path, text), file.raw or b"")
 
 
 def _instead(file: File, contents: Mapping[str, bytes]) -> File:

@@ -9,7 +9,7 @@ import pytest
 
 from papernotes.cache import Cache
 from papernotes.check import check
-from papernotes.checks.dates import today
+from papernotes.day import today
 from papernotes.link import link
 from papernotes.load import load
 from support import NOTE, check_text, edited, index_of, said, write_library

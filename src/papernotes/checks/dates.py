@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 
 from papernotes.identifier import arxiv_year, is_arxiv
 from papernotes.link import Index
@@ -15,7 +14,7 @@ from papernotes.problem import FieldPath, Finding, Value
 FIRST_YEAR = 1900
 
 
-def year_disagrees(note: Note, _index: Index) -> Iterator[Finding]:
+def year_disagrees(note: Note, index: Index) -> Iterator[Finding]:
     """A year or date that can't be right.
 
     The year is that of the venue; a preprint comes before it. Nothing was added or read tomorrow. A year may be
@@ -26,7 +25,7 @@ def year_disagrees(note: Note, _index: Index) -> Iterator[Finding]:
         added: 2062-11-16      # fails
     """
     # Depends on the day it runs, so it belongs to the index: what is found in a note alone is cached.
-    paper, now = note.paper, today()
+    paper, now = note.paper, index.today
     if paper.arxiv and 0 < paper.year < 2100 and is_arxiv(paper.arxiv):
         yield from _arxiv_later(paper)
     if paper.year and not FIRST_YEAR <= paper.year <= now.year + 1:
@@ -66,9 +65,3 @@ def _days(paper: Paper) -> Iterator[tuple[FieldPath, date | None]]:
         yield ("reproduction", "date"), paper.reproduction.date
     if paper.reviewed:
         yield ("reviewed", "date"), paper.reviewed.date
-
-
-def today() -> date:
-    """The day of the run; SOURCE_DATE_EPOCH (seconds since 1970) sets another, for runs that must repeat."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return datetime.fromtimestamp(int(epoch), UTC).date() if epoch.isdecimal() else datetime.now(UTC).date()

@@ -44,6 +44,14 @@ class File:
         """The name without its ending."""
         return self.path.rpartition("/")[2].removesuffix(".md")
 
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether no rule about files can have anything against it but its encoding: true of nearly every note."""
+        if self.kind != "file" or self.raw is None or self.size > MAX_NOTE or b"\0" in self.raw:
+            return False
+        stem = self.stem
+        return self.path == f"{self.folder}/{stem}.md" and SLUG.fullmatch(stem) is not None
+
 
 def misplaced_file(file: File) -> Iterator[Finding]:
     """A file where no note is looked for, or a thing that is no file.

@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from papernotes.cache import Cache, default_path
-from papernotes.checks.dates import today
 from papernotes.commands.added import progress
 from papernotes.commands.here import here
 from papernotes.commands.new import STATUSES
+from papernotes.day import today
 from papernotes.importing.adding import Outcome, add, tidy
 from papernotes.importing.bibtex import Broken, read_bibtex
 from papernotes.importing.file_text import text_of

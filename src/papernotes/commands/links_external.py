@@ -12,7 +12,7 @@ import click
 
 from papernotes import metadata
 from papernotes.cache import Cache, default_path
-from papernotes.checks.dates import today
+from papernotes.day import today
 from papernotes.importing.csl import read_csl
 from papernotes.load import load
 from papernotes.lychee import LycheeError

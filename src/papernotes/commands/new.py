@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from papernotes.cache import Cache, default_path
-from papernotes.checks.dates import today
 from papernotes.checks.form import SLUG, slug_of
 from papernotes.commands.added import progress, say_left
 from papernotes.commands.here import here
+from papernotes.day import today
 from papernotes.identifier import arxiv_in, doi_in
 from papernotes.importing.adding import add, tidy
 from papernotes.importing.reference import Reference
