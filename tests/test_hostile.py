@@ -212,7 +212,7 @@ def test_a_linked_folder_is_not_followed(tmp_path: Path) -> None:
 
 
 def test_a_file_that_may_not_be_read_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: str | Path) -> bytes:
+    def refuse(path: str | Path, _size: int) -> bytes:
         if Path(path).name == "levain.md":
             raise PermissionError(errno.EACCES, "Permission denied")
         return Path(path).read_bytes()
