@@ -88,10 +88,10 @@ function isNamed(paper, text) {
 }
 
 function after(answer, text) {
-  if (!answer.total) return nothing(answer, text);
+  if (!answer.total) return nothing(answer);
   const all = new URL(address("search/"));
   all.searchParams.set("q", text.trim());
-  const near = answer.near.length && answer.loose ? nothing(answer, text) : "";
+  const near = answer.near.length && answer.loose ? nothing(answer) : "";
   return element("div", "", near, ...(near ? [] : wanted(answer)), link(all.href, "pn-search__all", answer.total > SHOWN ? `All ${answer.total} papers, with filters` : "Open as a page, with filters"));
 }
 

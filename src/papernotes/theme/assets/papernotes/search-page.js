@@ -54,7 +54,7 @@ async function run() {
     shown = papers.length;
     part("results").replaceChildren(...papers.map((paper) => card(paper, answer.query)));
     part("goto").replaceChildren(...answer.goto.slice(0, 3).map(place));
-    part("rest").replaceChildren(...(answer.total && !(answer.loose && answer.near.length) ? wanted(answer) : [nothing(answer, text)]));
+    part("rest").replaceChildren(...(answer.total && !(answer.loose && answer.near.length) ? wanted(answer) : [nothing(answer)]));
     part("status").textContent = `${summary(answer, text)}${now.indexing ? " The index is being made anew; the latest change is not in it yet." : ""}`;
     offerMore(answer, turn);
     drawFacets(answer.counts);

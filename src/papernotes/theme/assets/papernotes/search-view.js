@@ -128,21 +128,18 @@ export function wanted(answer) {
 }
 
 /** What to do when nothing was found. */
-export function nothing(answer, text) {
+export function nothing(answer) {
   const out = element("div", "pn-nothing");
-  const typed = text.trim();
   if (answer.near.length) {
     const names = answer.near.flatMap((name, i) => [i ? ", " : "", link(address(name.url), "pn-paper-link", name.label)]);
     out.append(element("p", "", "Did you mean ", ...names, "?"));
   }
   out.append(...wanted(answer));
-  const add = new URL(address("contribute/new/"));
-  add.searchParams.set(answer.pasted ? "id" : "title", answer.pasted || typed);
   out.append(element("ul", "",
     answer.filtered ? element("li", "", "Choose fewer filters.") : "",
     element("li", "", "Try fewer or other words; search knows English and Chinese, names, people, DOIs and arXiv ids."),
     element("li", "", "Look through the ", link(address("topics/"), "", "topics"), " or the ", link(address("wanted/"), "", "wanted works"), "."),
-    element("li", "", "If it should be here, ", link(add.href, "", "add this paper"), "."),
+    element("li", "", "If it should be here, ", link(address("contribute/"), "", "add this paper"), "."),
   ));
   return out;
 }
