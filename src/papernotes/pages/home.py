@@ -44,7 +44,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     meta = {
         "template": "home.html",
         # The engine adds the site's name.
-        "title": escape(shortened(options.site_description, _TITLE) or "Home"),
+        "title": escape(shortened(options.site_description.partition(",")[0], _TITLE) or "Home"),
         "description": escape(shortened(description, _DESCRIPTION)),
         "hide": ["navigation", "toc"],
         "home": view,
