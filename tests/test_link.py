@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from papernotes.link import Index, work_name
+from papernotes.link import Index
 from papernotes.model import Slug
 from support import NOTE, another, edited, index_of, write_library
 
@@ -90,15 +90,6 @@ def test_wanted_works_add_up_whatever_stands_in_parentheses(tmp_path: Path) -> N
     assert [(work.name, work.details, [wanting.by for wanting in work.by]) for work in wanted] == [
         ("Old Oven", ("Baker 2019", "at night"), ["rye", "spelt", "wheat"]),
         ("Mill", (), ["rye"]),
-    ]
-
-
-def test_the_name_of_a_work_is_never_empty() -> None:
-    assert [work_name(work) for work in ("Mill (old)", "Mill", "(old)", "Mill (a) (b)")] == [
-        "Mill",
-        "Mill",
-        "(old)",
-        "Mill (a)",
     ]
 
 

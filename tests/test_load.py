@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import sqlite3
 from datetime import date
 from pathlib import Path
@@ -100,6 +101,7 @@ def test_a_remembered_note_is_the_same_note(tmp_path: Path) -> None:
     fresh, thawed = load(root), load(root, Cache(tmp_path / "cache"))
 
     assert thawed.notes[Slug("levain")].paper == fresh.notes[Slug("levain")].paper
+    assert thawed.notes[Slug("levain")].outline == tuple(json.loads(json.dumps(fresh.notes[Slug("levain")].outline)))
     assert thawed.notes[Slug("levain")].body.text == fresh.notes[Slug("levain")].body.text
 
 
@@ -142,7 +144,11 @@ def test_the_same_text_under_another_name_is_looked_at_again(tmp_path: Path, exa
     assert examined == ["levain", "rye"]
 
 
-@pytest.mark.parametrize("entry", [b"", b"[]", b"[]\n{", b"[{}]\n{}", b'[]\n{"year": "x"}', b"\xff\n{}"])
+NO_OUTLINE = b'{"outline": [], "problems": []}\n{}'
+NO_PROBLEM = b'{"outline": [[], [], [], [], [], false, ""], "problems": [{}]}\n{}'
+
+
+@pytest.mark.parametrize("entry", [b"", b"[]", b"[]\n{", b"{}\n{}", NO_OUTLINE, NO_PROBLEM, b"\xff\n{}"])
 def test_an_entry_that_makes_no_sense_is_ignored(tmp_path: Path, entry: bytes) -> None:
     root = write_library(tmp_path / "kb", {"levain": FAULTY})
     first = run(root, tmp_path / "cache")
@@ -157,6 +163,22 @@ def test_an_entry_that_makes_no_sense_is_ignored(tmp_path: Path, entry: bytes) -
 
     assert len(keys) == 1
     assert run(root, tmp_path / "cache") == first
+
+
+@pytest.mark.parametrize("damage", [b"{", b'{"year": "x"}'])
+def test_a_paper_that_makes_no_sense_is_read_from_the_note(tmp_path: Path, damage: bytes) -> None:
+    root = write_library(tmp_path / "kb", {"levain": NOTE})
+    run(root, tmp_path / "cache")
+    with sqlite3.connect(tmp_path / "cache") as db:
+        [(key,)] = db.execute("SELECT key FROM entries")
+    db.close()
+    cache = Cache(tmp_path / "cache")
+    cache.put(key, (cache.get(key) or b"").partition(b"\n")[0] + b"\n" + damage)
+    cache.save()
+
+    recalled = load(root, Cache(tmp_path / "cache")).notes[Slug("levain")]
+
+    assert recalled.paper == load(root).notes[Slug("levain")].paper
 
 
 def test_a_note_with_items_left_out_is_mended_right_in_every_run(tmp_path: Path) -> None:

@@ -15,8 +15,6 @@ from typing import NoReturn
 
 import click
 
-from papernotes.collector import leave
-
 COMMANDS = {
     "check": "papernotes.commands.check:check",
     "new": "papernotes.commands.new:new",
@@ -80,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run() -> NoReturn:
     """Run a command as a process of its own."""
-    leave(main())
+    sys.exit(main())
 
 
 def _say_what_a_terminal_cannot() -> None:

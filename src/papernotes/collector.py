@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import os
-import sys
 from collections.abc import Iterator
-from typing import NoReturn
 
 
 @contextlib.contextmanager
@@ -32,20 +29,3 @@ def kept() -> Iterator[None]:
     with paused():
         yield
     gc.freeze()
-
-
-_held: list[object] = []
-
-
-def hold(thing: object) -> None:
-    """Hold on to something large until the process ends; only the last thing is held."""
-    _held[:] = [thing]
-
-
-def leave(status: int) -> NoReturn:
-    """End the process; what is held is left to the system, since taking it apart would take a sixth of a `check`."""
-    if _held:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(status)
-    sys.exit(status)

@@ -6,7 +6,6 @@ it is for the checks to report. Every table is made once, when first asked for, 
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -18,19 +17,15 @@ from typing import TypeVar
 from papernotes.cycles import cycles
 from papernotes.day import today
 from papernotes.library import Library
-from papernotes.model import RelationType, Slug
+from papernotes.model import Slug
 from papernotes.note import Note, ReadingPath
+from papernotes.outline import work_detail, work_name
 from papernotes.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
 from papernotes.urls import author_slug, distinct_slugs
 from papernotes.words import Speller, squashed
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-DESCENT = (RelationType.EXTENDS, RelationType.BUILDS_ON)
-"""Relations that lead from a younger work to an older one, so that they can't run in a circle."""
-
-_DETAIL = re.compile(r"\s*\(([^()]*)\)\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +122,8 @@ class Index:
         """Papers by what should be theirs alone: DOI, arXiv id, name, title and aliases."""
         out: dict[tuple[str, str], list[Slug]] = defaultdict(list)
         for slug, note in self.notes.items():
-            for key in dict.fromkeys(identities(note)):
-                out[key].append(slug)
+            for kind, form in note.outline.identities:
+                out[kind, form].append(slug)
         return _frozen(out)
 
     @cached_property
@@ -143,8 +138,16 @@ class Index:
     @cached_property
     def circles(self) -> Mapping[Slug, tuple[Slug, ...]]:
         """Papers that descend from themselves, each circle by its first paper."""
-        graph = {slug: _ancestors(note) for slug, note in self.notes.items()}
-        return MappingProxyType({circle[0]: circle for circle in cycles(graph)})
+        graph = {str(slug): note.outline.ancestors for slug, note in self.notes.items()}
+        return MappingProxyType({Slug(circle[0]): tuple(map(Slug, circle)) for circle in cycles(graph)})
+
+    def refers_outside(self, page: Note | ReadingPath) -> bool:
+        """Whether a reference of a page might lead anywhere but to a note or a topic."""
+        return not all(named in self._places for named in page.named)
+
+    @cached_property
+    def _places(self) -> frozenset[str]:
+        return frozenset([*self.notes, *(f"topic:{topic}" for topic in self.library.vocabulary.topics)])
 
     @cached_property
     def speller(self) -> Speller:
@@ -216,30 +219,9 @@ class Index:
         return _frozen(out)
 
 
-def identities(note: Note) -> Iterable[tuple[str, str]]:
-    """What should belong to one note only, as kind and comparable form."""
-    paper = note.paper
-    if paper.doi:
-        yield "DOI", paper.doi.casefold()
-    if paper.arxiv:
-        yield "arXiv id", paper.arxiv
-    for text in (paper.title, paper.short_name, *paper.aliases):
-        if form := squashed(text):
-            yield "name", form
-
-
-def _ancestors(note: Note) -> list[Slug]:
-    return [Slug(relation.to) for relation in note.paper.relations if relation.type in DESCENT]
-
-
-def work_name(work: str) -> str:
-    """The name of a work without the detail some notes add in parentheses, so that wanted works add up."""
-    return _DETAIL.sub("", work) or work
-
-
 def _wanted(spelled: list[tuple[str, Wanting]]) -> Wanted:
     names = [work_name(work) for work, _ in spelled]
-    details = [match[1] for work, _ in spelled if (match := _DETAIL.search(work)) and work_name(work) != work]
+    details = [detail for work, _ in spelled if (detail := work_detail(work))]
     name = max(dict.fromkeys(names), key=names.count)
     return Wanted(name, tuple(dict.fromkeys(details)), tuple(wanting for _, wanting in spelled))
 

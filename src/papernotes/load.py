@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
@@ -27,6 +27,7 @@ from papernotes.files import file_at, files
 from papernotes.library import Library
 from papernotes.model import Paper, PathMeta, Slug
 from papernotes.note import Note, ReadingPath
+from papernotes.outline import Outline
 from papernotes.problem import Problem, Replacement, Severity
 from papernotes.source import Source, YamlSource
 from papernotes.vocabulary import Vocabulary
@@ -124,17 +125,25 @@ def _cached_note(item: Readable, vocabulary: Vocabulary, cache: Cache, key: byte
 
 
 def _frozen(note: Note) -> bytes:
-    problems = json.dumps([asdict(problem) for problem in note.problems]) if note.problems else "[]"
-    return problems.encode() + b"\n" + note.paper.model_dump_json(exclude_unset=True).encode()
+    alone = {"outline": note.outline, "problems": [asdict(problem) for problem in note.problems]}
+    return json.dumps(alone).encode() + b"\n" + note.paper.model_dump_json(exclude_unset=True).encode()
 
 
 def _thawed(item: Readable, entry: bytes) -> Note | None:
     try:
-        problems, _, paper = entry.partition(b"\n")
-        found = tuple(_problem(data) for data in json.loads(problems)) if problems != b"[]" else ()
-        return Note(Slug(item.slug), item.source, Paper.model_validate_json(paper), found)
-    except (ValueError, KeyError, TypeError, ValidationError):
+        first, _, paper = entry.partition(b"\n")
+        alone = json.loads(first)
+        known, found = Outline(*alone["outline"]), tuple(map(_problem, alone["problems"]))
+    except (ValueError, KeyError, TypeError):
         return None
+    return Note.recalled(Slug(item.slug), item.source, known, found, partial(_paper, item.source, paper))
+
+
+def _paper(source: Source, entry: bytes) -> Paper:
+    try:
+        return Paper.model_validate_json(entry)
+    except ValidationError:
+        return Draft(source, Paper, _fields(source) or {}).value
 
 
 def _problem(data: dict[str, Any]) -> Problem:

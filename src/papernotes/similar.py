@@ -13,9 +13,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from heapq import nsmallest
 
-from papernotes.link import Index, work_name
+from papernotes.link import Index
 from papernotes.model import Slug
 from papernotes.note import Note
+from papernotes.outline import work_name
 from papernotes.words import listed, squashed
 
 COMMON = 200

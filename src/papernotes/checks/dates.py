@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date
 
-from papernotes.identifier import arxiv_year, is_arxiv
+from papernotes.days import DAY, FIRST_YEAR, arxiv_is_later, days_of, is_updated_before_added
+from papernotes.identifier import arxiv_year
 from papernotes.link import Index
 from papernotes.model import Paper
 from papernotes.note import Note
-from papernotes.problem import FieldPath, Finding, Value
-
-FIRST_YEAR = 1900
+from papernotes.outline import is_sound
+from papernotes.problem import Finding, Value
 
 
 def year_disagrees(note: Note, index: Index) -> Iterator[Finding]:
@@ -25,16 +25,18 @@ def year_disagrees(note: Note, index: Index) -> Iterator[Finding]:
         added: 2062-11-16      # fails
     """
     # Depends on the day it runs, so it belongs to the index: what is found in a note alone is cached.
+    if is_sound(note.outline, index.today):
+        return
     paper, now = note.paper, index.today
-    if paper.arxiv and 0 < paper.year < 2100 and is_arxiv(paper.arxiv):
-        yield from _arxiv_later(paper)
+    if arxiv_is_later(paper):
+        yield _arxiv_later(paper)
     if paper.year and not FIRST_YEAR <= paper.year <= now.year + 1:
         yield _odd_year(paper.year, now)
-    for path, day in _days(paper):
-        if day is not None and day > now + timedelta(days=1):
+    for path, day in days_of(paper):
+        if day > now + DAY:
             name = ".".join(map(str, path))
             yield Finding(Value(path), f"{name} {day} is in the future", "write the day on which it happened.")
-    if paper.added and paper.updated and paper.updated < paper.added:
+    if is_updated_before_added(paper):
         yield Finding(
             Value(("updated",)),
             f"updated {paper.updated} is before added {paper.added}",
@@ -42,26 +44,15 @@ def year_disagrees(note: Note, index: Index) -> Iterator[Finding]:
         )
 
 
-def _arxiv_later(paper: Paper) -> Iterator[Finding]:
-    given = arxiv_year(paper.arxiv)
-    if given > paper.year >= FIRST_YEAR:
-        yield Finding(
-            Value(("year",)),
-            f"year {paper.year} is before {given}, when arXiv gave the id {paper.arxiv}",
-            "is the year that of the venue, and the arXiv id that of this paper?",
-        )
+def _arxiv_later(paper: Paper) -> Finding:
+    return Finding(
+        Value(("year",)),
+        f"year {paper.year} is before {arxiv_year(paper.arxiv)}, when arXiv gave the id {paper.arxiv}",
+        "is the year that of the venue, and the arXiv id that of this paper?",
+    )
 
 
 def _odd_year(year: int, now: date) -> Finding:
     if year > now.year:
         return Finding(Value(("year",)), f"year {year} is in the future", "write the year of the venue.")
     return Finding(Value(("year",)), f"year {year} is too long ago", "write all four digits of the year.")
-
-
-def _days(paper: Paper) -> Iterator[tuple[FieldPath, date | None]]:
-    yield ("added",), paper.added
-    yield ("updated",), paper.updated
-    if paper.reproduction:
-        yield ("reproduction", "date"), paper.reproduction.date
-    if paper.reviewed:
-        yield ("reviewed", "date"), paper.reviewed.date

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from papernotes.body import Reference, may_refer_outside
-from papernotes.link import Index, work_name
+from papernotes.body import Reference
+from papernotes.link import Index
 from papernotes.model import Relation, Slug
 from papernotes.note import Note, ReadingPath
+from papernotes.outline import work_name
 from papernotes.problem import Edit, FieldPath, Finding, Key, Span, Value
 from papernotes.words import listed, nearest, shown, squashed, suggested
 
@@ -24,6 +25,8 @@ def dangling_relation(note: Note, index: Index) -> Iterator[Finding]:
         - {type: extends, to: orca}      # passes
         - {type: extends, work: Orca}    # passes, while there is no note on Orca
     """
+    if all(slug in index.notes for slug in note.outline.targets):
+        return
     for path, slug in _targets(note):
         if slug not in index and slug not in index.library.vocabulary.redirects:
             otherwise = "remove it" if path == ("superseded_by",) else "name it under work instead of to"
@@ -47,7 +50,7 @@ def redirected_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]
     for path, slug in _targets(page) if isinstance(page, Note) else ():
         if slug in redirects and slug not in index:
             yield _redirected(Value(path), slug, redirects)
-    if not may_refer_outside(page.source.text, index.notes, index.library.vocabulary.topics):
+    if not index.refers_outside(page):
         return
     for reference in page.body.references:
         if reference.kind != "topic" and reference.target in redirects and reference.target not in index:
@@ -160,6 +163,8 @@ def noted_work(note: Note, index: Index) -> Iterator[Finding]:
         - {type: compares-with, work: Orca}    # fails, when papers/orca.md is about Orca
         - {type: compares-with, to: orca}      # passes
     """
+    if not any(("name", work) in index.by_identity for work in note.outline.works):
+        return
     for i, relation in enumerate(note.paper.relations):
         if relation.work and not relation.to:
             named = index.by_identity.get(("name", squashed(work_name(relation.work))), ())
@@ -187,7 +192,7 @@ def dangling_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
         [[orka]] and [[topic:servng]]             # fails
         [[orca]] and [[topic:serving-systems]]    # passes
     """
-    if not may_refer_outside(page.source.text, index.notes, index.library.vocabulary.topics):
+    if not index.refers_outside(page):
         return
     for reference in page.body.references:
         if reference.kind == "topic":

@@ -11,7 +11,7 @@ import click
 from papernotes import report
 from papernotes.cache import Cache, default_path
 from papernotes.check import check as judge
-from papernotes.collector import hold, paused
+from papernotes.collector import paused
 from papernotes.commands.here import here
 from papernotes.commands.selection import Selection, of_paths
 from papernotes.library import Library
@@ -61,9 +61,7 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
         _repair(root, selection, cache)
     library = load(root, cache)
     cache.save()
-    index = link(library)
-    hold((index, cache))
-    problems = judge(index)
+    problems = judge(link(library))
     return _conclude([p for p in problems if p.path in selection], library, selection, form, strict, len(problems))
 
 

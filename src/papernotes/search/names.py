@@ -16,7 +16,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from papernotes.link import Index, work_name
+from papernotes.link import Index
+from papernotes.outline import work_name
 from papernotes.pages import view
 from papernotes.site import Asset
 from papernotes.urls import author_slug, paper_uri, path_uri, topic_uri, url_of
