@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,4 +39,18 @@ class Raw:
     content: bytes
 
 
-SiteFile = Page | Asset | Raw
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A page that is made when its turn comes: of papers there are too many to hold all their pages at once."""
+
+    uri: str
+    date: str
+    make: Callable[[], Page]
+
+
+SiteFile = Page | Asset | Raw | Promise
+
+
+def kept(file: SiteFile) -> Page | Asset | Raw:
+    """The file itself; a promise is kept now."""
+    return file.make() if isinstance(file, Promise) else file

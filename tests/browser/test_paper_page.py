@@ -103,6 +103,21 @@ def test_bibtex_can_be_copied(open_paper: Callable[..., Page]) -> None:
     assert page.evaluate("navigator.clipboard.readText()").startswith("@inproceedings{miller2024levain")
 
 
+def test_a_citation_can_be_downloaded_without_scripts(open_paper: Callable[..., Page], tmp_path: Path) -> None:
+    page = open_paper(java_script_enabled=False)
+
+    for key, name in (("bibtex", "levain.bib"), ("ris", "levain.ris"), ("csl-json", "levain.csl.json")):
+        shown = page.locator(f".pn-cite__format:has(#cite-{key})")
+        if shown.get_attribute("open") is None:
+            shown.locator("summary").click()
+        with page.expect_download() as download:
+            shown.get_by_role("link", name=f"Download {name}").click()
+        download.value.save_as(tmp_path / name)
+
+        assert download.value.suggested_filename == name
+        assert (tmp_path / name).read_text(encoding="utf-8") == page.locator(f"#cite-{key}").text_content()
+
+
 def test_a_paper_is_complete_without_scripts(open_paper: Callable[..., Page]) -> None:
     page = open_paper(java_script_enabled=False)
 

@@ -21,13 +21,14 @@ class Format:
     key: str
     label: str
     extension: str
+    media_type: str
     written: Callable[[list[Record]], str]
 
 
 FORMATS: Mapping[str, Format] = {
-    "bibtex": Format("bibtex", "BibTeX", "bib", bibtex.written),
-    "ris": Format("ris", "RIS", "ris", ris.written),
-    "csl-json": Format("csl-json", "CSL-JSON", "csl.json", csl.written),
+    "bibtex": Format("bibtex", "BibTeX", "bib", "application/x-bibtex", bibtex.written),
+    "ris": Format("ris", "RIS", "ris", "application/x-research-info-systems", ris.written),
+    "csl-json": Format("csl-json", "CSL-JSON", "csl.json", "application/vnd.citationstyles.csl+json", csl.written),
 }
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
+from mkdocs.commands.build import _build_page, _populate_page
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -24,7 +26,7 @@ from papernotes import collector, report
 from papernotes.body import Body
 from papernotes.build import Build, build
 from papernotes.cache import Cache, default_path
-from papernotes.hosts import quick_page, quick_templates
+from papernotes.hosts import press, quick_page, quick_templates
 from papernotes.hosts.material import THEME, apply_theme, drop_search
 from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_change
 from papernotes.hosts.writer import write
@@ -38,7 +40,7 @@ from papernotes.problem import Severity
 from papernotes.references import plain, resolved
 from papernotes.search import Background, SearchError, make_index
 from papernotes.search.background import STATE
-from papernotes.site import Asset, Page, Raw
+from papernotes.site import Asset, Page, Promise, Raw, kept
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
 
@@ -68,16 +70,19 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def __init__(self) -> None:
         self._site: Build | None = None
-        self._pages: dict[str, Page] = {}
+        self._pages: dict[str, Page | Promise] = {}
+        self._nav = Navigation([], [])
         self._newest = NEVER
         self._serving = False
+        self._dirty = False
         self._background = Background(log.warning)
         self._rebuild = Rebuild()
         self._places: dict[str, str] = {}
 
-    def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
+    def on_startup(self, *, command: str, dirty: bool) -> None:
         """Remember whether problems may be shown instead of failing; and MkDocs keeps the plugin between builds."""
         self._serving = command == "serve"
+        self._dirty = dirty
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Bring theme, Markdown extensions and navigation."""
@@ -106,10 +111,13 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         root = Path(config.config_file_path or "mkdocs.yml").parent
         with collector.kept():
             folders = {"notes": self.config.papers, "tags": self.config.tags}
-            self._site = build(root, _options(config, files), Cache(default_path(root)), **folders)
+            site = build(root, _options(config, files), Cache(default_path(root)), **folders)
+            # `serve` compares them with those of the next build.
+            self._site = replace(site, files=tuple(map(kept, site.files))) if self._serving else site
         self._report(config)
         drop_search(files, config)
-        self._newest = max((f.date for f in self._site.files if isinstance(f, Page) and f.date), default=NEVER)
+        dates = (file.date for file in self._site.files if isinstance(file, Page | Promise))
+        self._newest = max(filter(None, dates), default=NEVER)
         self._pages = {}
         self._places = {}
         self._rebuild.begin(self._frame(config, files), self._site.files)
@@ -120,12 +128,11 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
                 if not _made_of(item, written, root):
                     continue
                 files.remove(written)
-            content = item.content if isinstance(item, Asset) else item.markdown
-            file = _file(config, item.uri, content)
+            file = _file(config, item.uri, item.content if isinstance(item, Asset) else "")
             file.is_same = self._rebuild.is_same(item)
             files.append(file)
             self._places[item.uri] = file.abs_dest_path
-            if isinstance(item, Page):
+            if not isinstance(item, Asset):
                 self._pages[item.uri] = item
         if config.nav is None:
             config.nav = navigation(files.src_uris)
@@ -137,23 +144,48 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Take our kind of page where the navigation holds none."""
         quick_page.quicken(nav, files, config)
+        self._nav = nav
+        is_mine = self._dirty and not self._is_watched(config)
+        for file in files.documentation_pages():
+            if file.page:
+                # MkDocs dates every page today, and a second build would not be the same.
+                ours = self._pages.get(file.src_uri)
+                file.page.update_date = (ours and ours.date) or self._newest
+            if isinstance(file, MadeFile):
+                file.is_ours_to_make = is_mine
         return nav
 
-    def on_env(self, env: Environment, **_: Any) -> Environment:
+    @event_priority(-100)
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         """Keep the blank lines of template tags out of every page: a third of its bytes."""
         env.trim_blocks = env.lstrip_blocks = True
         quick_templates.quicken(env)
+        self._press(env, config, files)
         return env
+
+    def _press(self, env: Environment, config: MkDocsConfig, files: Files) -> None:
+        """Make our pages with all processors."""
+        sources = files.documentation_pages()
+
+        def make(pages: Iterable[MkDocsPage]) -> None:
+            for page in pages:
+                _populate_page(page, config, files)
+            for page in pages:
+                _build_page(page, config, sources, self._nav, env)
+                page.markdown, page.content, page.meta = None, None, {}
+
+        mine = [file for file in sources if isinstance(file, MadeFile) and file.is_ours_to_make and file.must_be_made]
+        with collector.paused():
+            press.press([file.page for file in mine if file.page], make)
 
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
         """Give a page of ours its data; resolve references on a hand-written one."""
         ours = self._pages.get(page.file.src_uri)
-        # MkDocs dates every page today, and a second build would not be the same.
-        page.update_date = (ours and ours.date) or self._newest
         if ours is None:
             return self._hand_written(markdown, page)
-        page.meta = dict(ours.meta)
-        return markdown
+        made = ours.make() if isinstance(ours, Promise) else ours
+        page.meta = dict(made.meta)
+        return made.markdown
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write what would collide with a page's source, then index what was built."""
@@ -181,14 +213,18 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def _frame(self, config: MkDocsConfig, files: Files) -> Hashable:
         """What every page depends on; never the same when another plugin wants to see every page."""
-        hooks = (hook for event in PAGE_EVENTS for hook in config.plugins.events[event])
-        if not self._serving or any(getattr(hook, "__self__", None) is not self for hook in hooks):
+        if not self._serving or self._is_watched(config):
             return object()
         settings = Path(config.config_file_path or "mkdocs.yml")
         made = self._site.files if self._site else ()
         sections = navigation({*files.src_uris, *(item.uri for item in made)})
         problems = self._site.problems if self._site else ()
         return (config.site_dir, settings.stat().st_mtime_ns, newest_change(THEME), str(sections), problems)
+
+    def _is_watched(self, config: MkDocsConfig) -> bool:
+        """Whether another plugin wants to see every page."""
+        hooks = (hook for event in PAGE_EVENTS for hook in config.plugins.events[event])
+        return any(getattr(hook, "__self__", None) is not self for hook in hooks)
 
     def _raw(self) -> Iterator[Raw]:
         return (file for file in (self._site.files if self._site else ()) if isinstance(file, Raw))
@@ -243,13 +279,10 @@ def _options(config: MkDocsConfig, files: Files) -> Options:
     )
 
 
-def _made_of(item: Asset | Page, written: File, root: Path) -> bool:
+def _made_of(item: Asset | Page | Promise, written: File, root: Path) -> bool:
     """Whether a page is our rendering of a hand-written file."""
     return isinstance(item, Page) and item.edit != "" and Path(written.abs_src_path or "") == root.resolve() / item.edit
 
 
 def _file(config: MkDocsConfig, uri: str, content: str | bytes) -> MadeFile:
-    if isinstance(content, str):
-        # MkDocs reads `---` or `key: value` on the first line of a source as settings of the page.
-        content = "\n" + content
     return MadeFile.generated(config, uri, content=content, inclusion=InclusionLevel.INCLUDED)  # type: ignore[return-value]

@@ -18,6 +18,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.commands.serve import serve as mkdocs_serve
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError
+from mkdocs.utils import clean_directory
 
 HOST = "127.0.0.1"
 
@@ -28,9 +29,11 @@ def build(settings: Path, *, strict: bool, output: Path | None) -> int:
     def run() -> None:
         start = time.monotonic()
         config = load_config(str(settings), strict=strict or None, site_dir=str(output) if output else None)
-        config.plugins.on_startup(command="build", dirty=False)
+        config.plugins.on_startup(command="build", dirty=True)
+        clean_directory(config.site_dir)
         try:
-            mkdocs_build(config)
+            # "Dirty" leaves out what is there already: the pages that the plugin has made by itself.
+            mkdocs_build(config, dirty=True)
         finally:
             config.plugins.on_shutdown()
         click.echo(f"built {config.site_dir} in {time.monotonic() - start:.1f} s")
@@ -43,9 +46,8 @@ def serve(settings: Path, *, strict: bool, port: int) -> int:
 
     def run() -> None:
         try:
-            # "Dirty" builds only what changed; MkDocs warns of it, and a warning fails a strict build.
-            kind = None if strict else "dirty"
-            mkdocs_serve(str(settings), build_type=kind, dev_addr=f"{HOST}:{port}", strict=strict or None)
+            # "Dirty" builds only what changed.
+            mkdocs_serve(str(settings), build_type="dirty", dev_addr=f"{HOST}:{port}", strict=strict or None)
         except OSError as error:
             raise click.ClickException(f"can't serve on port {port}: {error.strerror}. Try --port.") from None
 
@@ -85,7 +87,7 @@ class _Messages(logging.Handler):
             self.about_settings.append(message)
         elif record.name == "mkdocs.plugins.papernotes":
             click.echo(f"{message}\n", err=True)
-        elif record.levelno >= logging.WARNING and "'dirty' build" not in message:
+        elif record.levelno >= logging.WARNING:
             click.echo(f"{record.levelname.lower()}: {message}", err=True)
         elif "Serving on " in message:
             click.echo(f"serving {message.partition('Serving on ')[2]} (Ctrl+C ends it)")
@@ -93,17 +95,25 @@ class _Messages(logging.Handler):
             click.echo("building again", err=True)
 
 
+def _is_no_alarm(record: logging.LogRecord) -> bool:
+    """MkDocs warns of "dirty" builds, which don't concern pages like ours, and a warning would fail a strict build."""
+    return "'dirty' build" not in record.getMessage()
+
+
 @contextlib.contextmanager
 def _messages() -> Iterator[_Messages]:
     logger = logging.getLogger("mkdocs")
+    building = logging.getLogger("mkdocs.commands.build")
     handler = _Messages()
     before = logger.level, logger.propagate
+    building.addFilter(_is_no_alarm)
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
     logger.propagate = False
     try:
         yield handler
     finally:
+        building.removeFilter(_is_no_alarm)
         logger.removeHandler(handler)
         logger.setLevel(before[0])
         logger.propagate = before[1]

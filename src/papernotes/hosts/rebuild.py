@@ -19,9 +19,16 @@ class MadeFile(File):
     """A file of ours among those of MkDocs."""
 
     is_same = False
+    is_ours_to_make = False
+    """Whether the plugin makes the page by itself."""
 
     def is_modified(self) -> bool:
-        """Whether it must be built; asked by MkDocs in a dirty build."""
+        """Whether MkDocs must build it; asked in a dirty build."""
+        return not self.is_ours_to_make and self.must_be_made
+
+    @property
+    def must_be_made(self) -> bool:
+        """Whether it is not there already."""
         return not self.is_same or not Path(self.abs_dest_path).is_file()
 
 

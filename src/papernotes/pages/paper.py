@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from html import escape
 from itertools import groupby
 from typing import Any
@@ -35,7 +36,7 @@ from papernotes.references import plain, resolved
 from papernotes.relation import Connection
 from papernotes.search.record import record as search_record
 from papernotes.similar import Similarity
-from papernotes.site import Page, Raw, SiteFile
+from papernotes.site import Page, Promise, Raw, SiteFile
 from papernotes.urls import document_url, paper_uri, url_of
 
 HEADLINES = 3
@@ -48,15 +49,11 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     known = records(index)
     for note in index.notes.values():
         entry = known[note.slug]
-        cite = _cite(note.slug, entry)
-        yield page(note, index, options, similarity, entry, cite)
-        yield from (Raw(way["url"], way["text"].encode()) for way in cite)
-        yield Raw(document_url(note.slug), document_of(note, index, options, entry, cite[0]["text"]))
+        yield Promise(paper_uri(note.slug), _day(note), partial(page, note, index, options, similarity, entry))
+        yield Raw(document_url(note.slug), document_of(note, index, options, entry))
 
 
-def page(
-    note: Note, index: Index, options: Options, similarity: Similarity, entry: Record, cite: list[dict[str, str]]
-) -> Page:
+def page(note: Note, index: Index, options: Options, similarity: Similarity, entry: Record) -> Page:
     """The page of one paper."""
     view = {
         **_head(note, index),
@@ -71,7 +68,7 @@ def page(
         "sources": [{"where": with_links(s.where), "confirms": s.confirms} for s in note.paper.sources],
         "unverified": list(note.paper.unverified),
         "edit": _edit(note, options),
-        "cite": cite,
+        "cite": _cite(note.slug, entry),
         "head": head(note, index, options, entry),
         "search": search_record(note, index),
     }
@@ -83,23 +80,26 @@ def page(
         "hide": ["navigation"],
         "paper": view,
     }
-    day = paper.updated or paper.added
     body = resolved(note.body, index, _beside)
-    return Page(paper_uri(note.slug), meta, body, note.source.path, day.isoformat() if day else "")
+    return Page(paper_uri(note.slug), meta, body, note.source.path, _day(note))
+
+
+def _day(note: Note) -> str:
+    day = note.paper.updated or note.paper.added
+    return day.isoformat() if day else ""
 
 
 def _cite(slug: Slug, entry: Record) -> list[dict[str, str]]:
     """The paper in every format, to copy and to download."""
-    files = ((way, f"{slug}.{way.extension}") for way in FORMATS.values())
     return [
         {
             "key": way.key,
             "label": way.label,
             "text": way.written([entry]),
-            "file": file,
-            "url": f"papers/{slug}/{file}",
+            "file": f"{slug}.{way.extension}",
+            "type": way.media_type,
         }
-        for way, file in files
+        for way in FORMATS.values()
     ]
 
 
