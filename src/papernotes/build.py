@@ -9,6 +9,7 @@ from papernotes.cache import Cache
 from papernotes.check import check
 from papernotes.link import Index, link
 from papernotes.load import NOTES, TAGS, load
+from papernotes.note import Note
 from papernotes.pages import Options, emit
 from papernotes.problem import Problem
 from papernotes.site import SiteFile
@@ -24,11 +25,17 @@ class Build:
 
 
 def build(
-    root: Path, options: Options | None = None, cache: Cache | None = None, *, notes: str = NOTES, tags: str = TAGS
+    root: Path,
+    options: Options | None = None,
+    cache: Cache | None = None,
+    *,
+    notes: str = NOTES,
+    tags: str = TAGS,
+    known: dict[bytes, Note] | None = None,
 ) -> Build:
     """Read, judge and render a knowledge base; nothing here is fatal and nothing is written."""
     cache = cache or Cache(None)
-    library = load(root, cache, notes=notes, tags=tags)
+    library = load(root, cache, notes=notes, tags=tags, known=known)
     index = link(library)
     problems = check(index)
     files = tuple(emit(index, options or Options()))

@@ -42,6 +42,10 @@ class Cache:
             return None
         return entry[SUM:]
 
+    def keep(self, key: bytes) -> None:
+        """Remember an entry for the next run though nobody needs it in this one."""
+        self._asked.add(key)
+
     def put(self, key: bytes, data: bytes) -> None:
         """Remember an entry; written at `save`."""
         self._new[key] = _sum(data) + data

@@ -28,4 +28,4 @@ def kept() -> Iterator[None]:
     gc.unfreeze()
     with paused():
         yield
-    gc.freeze()
+        gc.freeze()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache, partial
 from itertools import islice
@@ -57,21 +57,31 @@ def load(
     notes: str = NOTES,
     tags: str = TAGS,
     instead: Mapping[str, bytes] = MappingProxyType({}),
+    known: dict[bytes, Note] | None = None,
 ) -> Library:
-    """Read notes, vocabulary and reading paths below `root`; `instead` tries other content for some of them."""
+    """Read notes, vocabulary and reading paths below `root`.
+
+    `instead` tries other content for some of them. `known` holds the notes of the run before in this process and
+    takes those of this one: a note that is as it was stays the same object, with all that was found out about it.
+    """
     cache = cache or Cache(None)
+    known = {} if known is None else known
     found: list[Problem] = []
     tags_source, vocabulary = _vocabulary(_instead(file_at(root / tags, tags, ""), instead), found)
     broken: dict[str, Source] = {}
     papers: dict[Slug, Note] = {}
     context = key_of(_code_version().encode(), tags_source.text.encode())
-    for item, key in _parsed_ahead(_readable(root, notes, found, broken, instead), cache, context):
-        note = _cached_note(item, vocabulary, cache, key)
+    now: dict[bytes, Note] = {}
+    for item, key in _parsed_ahead(_readable(root, notes, found, broken, instead), cache, known, context):
+        cache.keep(key)
+        note = known.get(key) or _cached_note(item, vocabulary, cache, key)
         if note is None:
             found += checks.problems(Scope.TEXT, item.source, item.source)
             broken[item.slug] = item.source
         else:
-            papers[note.slug] = note
+            papers[note.slug] = now[key] = note
+    known.clear()
+    known.update(now)
     paths = {item.slug: _reading_path(item) for item in _readable(root, PATHS, found, {}, instead)}
     return Library(
         root, MappingProxyType(papers), frozenset(broken), vocabulary, tags_source,
@@ -100,7 +110,9 @@ def examine(slug: str, source: Source, vocabulary: Vocabulary) -> Note | None:
     return note
 
 
-def _parsed_ahead(items: Iterable[Readable], cache: Cache, context: bytes) -> Iterator[tuple[Readable, bytes]]:
+def _parsed_ahead(
+    items: Iterable[Readable], cache: Cache, known: Container[bytes], context: bytes
+) -> Iterator[tuple[Readable, bytes]]:
     """Files with the keys of their entries, parsed some at a time.
 
     The same work in one go keeps the processor's own caches warm, which is worth an eighth of a cold run.
@@ -108,7 +120,7 @@ def _parsed_ahead(items: Iterable[Readable], cache: Cache, context: bytes) -> It
     rest = iter(items)
     while batch := [(item, key_of(context, item.source.path.encode(), item.raw)) for item in islice(rest, BATCH)]:
         for item, key in batch:
-            if key not in cache:
+            if key not in cache and key not in known:
                 _fields(item.source)
         yield from batch
 

@@ -322,8 +322,13 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe
 """Characters that are an error in HTML, and a broken file in XML."""
 
 
+_PLAIN = re.compile(r"[\w ,.:;()/+-]*")
+
+
 def clean(html: str) -> str:
     """HTML with nothing in it but what Markdown makes."""
+    if _PLAIN.fullmatch(html):
+        return html
     try:
         html = _CLEANER.clean(html)
     except UnicodeEncodeError:  # half a character, as YAML can write it

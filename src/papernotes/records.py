@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictStr
@@ -85,6 +86,7 @@ def schema() -> dict[str, Any]:
     return {key: _open(value) for key, value in made.items()}
 
 
+@cache
 def schema_text() -> str:
     """The schema as a file."""
     return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"

@@ -11,7 +11,6 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from heapq import nsmallest
 
 from papernotes.link import Index
 from papernotes.model import Slug
@@ -58,8 +57,7 @@ class Similarity:
         for other in linked:
             scores[other] += _WEIGHT["linked"]
         scores.pop(slug, None)
-        best = nsmallest(MOST, scores.items(), key=lambda item: (-item[1], item[0]))
-        return tuple(self._similar(slug, other, score, other in linked) for other, score in best)
+        return tuple(self._similar(slug, other, score, other in linked) for other, score in _best(scores))
 
     def _rarity(self, holders: list[Slug]) -> float:
         return math.log1p(len(self._features) / len(holders))
@@ -77,6 +75,13 @@ class Similarity:
             "directly related" if linked else "",
         ]
         return Similar(other, round(score, 4), "; ".join(part for part in parts if part))
+
+
+def _best(scores: Mapping[Slug, float]) -> list[tuple[Slug, float]]:
+    """The highest scores, of equals the first by slug; most are too low to be put in order."""
+    least = sorted(scores.values(), reverse=True)[:MOST][-1:]
+    high = [item for item in scores.items() if item[1] >= least[0]]
+    return sorted(high, key=lambda item: (-item[1], item[0]))[:MOST]
 
 
 def _features(note: Note, index: Index) -> Iterator[tuple[Feature, str]]:

@@ -31,7 +31,7 @@ def test_the_quick_ways_change_no_byte(tmp_path: Path, monkeypatch: pytest.Monke
     notes = {"levain": FULL, "rye": LATER, "rye-2": another("rye-2"), "oat": another("oat")}
     quick = tree(build_site(write_library(tmp_path / "quick", notes), "site_url: https://notes.example/deep/"))
     monkeypatch.setattr("papernotes.hosts.quick_page.quicken", lambda *_: None)
-    monkeypatch.setattr("papernotes.hosts.quick_templates.quicken", lambda _: None)
+    monkeypatch.setattr("papernotes.hosts.quick_templates.quicken", lambda *_: None)
 
     plain = tree(build_site(write_library(tmp_path / "plain", notes), "site_url: https://notes.example/deep/"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from papernotes.cite import bibtex, csl, ris
@@ -23,12 +24,34 @@ class Format:
     extension: str
     media_type: str
     written: Callable[[list[Record]], str]
+    between: str
+    """What stands between two entries of a file."""
+
+    around: tuple[str, str] = ("", "")
+    """What stands before the first and behind the last."""
+
+    def entry(self, record: Record) -> str:
+        """A file of one entry; pages, documents and the whole bibliography ask for the same one."""
+        return _entry(self, record)
+
+    def file(self, records: Iterable[Record]) -> str:
+        """A file of many."""
+        before, after = self.around
+        entries = [self.entry(record).removeprefix(before).removesuffix(after) for record in records]
+        return before + self.between.join(entries) + after if entries else self.written([])
 
 
+@lru_cache(maxsize=1 << 17)
+def _entry(way: Format, record: Record) -> str:
+    return way.written([record])
+
+
+_CSL = "application/vnd.citationstyles.csl+json"
+_RIS = "application/x-research-info-systems"
 FORMATS: Mapping[str, Format] = {
-    "bibtex": Format("bibtex", "BibTeX", "bib", "application/x-bibtex", bibtex.written),
-    "ris": Format("ris", "RIS", "ris", "application/x-research-info-systems", ris.written),
-    "csl-json": Format("csl-json", "CSL-JSON", "csl.json", "application/vnd.citationstyles.csl+json", csl.written),
+    "bibtex": Format("bibtex", "BibTeX", "bib", "application/x-bibtex", bibtex.written, "\n"),
+    "ris": Format("ris", "RIS", "ris", _RIS, ris.written, "\n"),
+    "csl-json": Format("csl-json", "CSL-JSON", "csl.json", _CSL, csl.written, ",\n", ("[\n", "\n]\n")),
 }
 
 
@@ -36,7 +59,7 @@ def bibliography(index: Index, format: str, notes: Iterable[Note] | None = None)
     """The papers of a library, or some of them, in one of `FORMATS`."""
     known = records(index)
     chosen = index.notes.values() if notes is None else notes
-    return FORMATS[format].written([known[note.slug] for note in chosen])
+    return FORMATS[format].file(known[note.slug] for note in chosen)
 
 
 def records(index: Index) -> dict[Slug, Record]:

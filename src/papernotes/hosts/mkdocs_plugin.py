@@ -33,6 +33,7 @@ from papernotes.hosts.writer import write
 from papernotes.link import Index
 from papernotes.load import NOTES, TAGS
 from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
+from papernotes.note import Note
 from papernotes.pages import Options
 from papernotes.pages.navigation import navigation
 from papernotes.pages.view import shortened
@@ -77,6 +78,8 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._dirty = False
         self._background = Background(log.warning)
         self._rebuild = Rebuild()
+        self._known: dict[bytes, Note] = {}
+        self._compiled = quick_templates.Compiled()
         self._places: dict[str, str] = {}
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
@@ -110,8 +113,10 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         """
         root = Path(config.config_file_path or "mkdocs.yml").parent
         with collector.kept():
-            folders = {"notes": self.config.papers, "tags": self.config.tags}
-            site = build(root, _options(config, files), Cache(default_path(root)), **folders)
+            site = build(
+                root, _options(config, files), Cache(default_path(root)),
+                notes=self.config.papers, tags=self.config.tags, known=self._known,
+            )  # fmt: skip
             # `serve` compares them with those of the next build.
             self._site = replace(site, files=tuple(map(kept, site.files))) if self._serving else site
         self._report(config)
@@ -159,7 +164,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         """Keep the blank lines of template tags out of every page: a third of its bytes."""
         env.trim_blocks = env.lstrip_blocks = True
-        quick_templates.quicken(env)
+        quick_templates.quicken(env, self._compiled)
         self._press(env, config, files)
         return env
 
@@ -175,7 +180,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
                 page.markdown, page.content, page.meta = None, None, {}
 
         mine = [file for file in sources if isinstance(file, MadeFile) and file.is_ours_to_make and file.must_be_made]
-        with collector.paused():
+        with collector.kept():
             press.press([file.page for file in mine if file.page], make)
 
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:

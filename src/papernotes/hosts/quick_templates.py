@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from jinja2 import Environment, TemplateNotFound, pass_context
+from jinja2 import BytecodeCache, Environment, TemplateNotFound, pass_context
+from jinja2.bccache import Bucket
 from jinja2.runtime import Context
+from markupsafe import Markup, escape
 from mkdocs.utils import get_relative_url, normalize_url
 
 from papernotes.hosts.material import THEME
@@ -41,8 +43,26 @@ _PLAIN = re.compile(r"(?:[^/:?#.\\][^/:?#\\]*/)*(?:[^/:?#.\\][^/:?#\\]*)?")
 Render = Callable[[Context], Iterator[str]]
 
 
-def quicken(env: Environment) -> None:
+class Compiled(BytecodeCache):
+    """Templates as Python code, for the next build in the same process."""
+
+    def __init__(self) -> None:
+        self._code: dict[tuple[str, str], bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Called by Jinja before it compiles a template."""
+        if code := self._code.get((bucket.key, bucket.checksum)):
+            bucket.bytecode_from_string(code)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Called by Jinja when it has."""
+        self._code[bucket.key, bucket.checksum] = bucket.bytecode_to_string()
+
+
+def quicken(env: Environment, compiled: BytecodeCache | None = None) -> None:
     """Remember the frame, and look into dictionaries before asking for attributes."""
+    env.bytecode_cache = compiled
+    env.filters["e"] = _escaped
     env.getattr = _attribute(env.getattr)  # type: ignore[assignment, method-assign]
     env.filters["url"] = _url
     for name in PARTIALS:
@@ -72,6 +92,19 @@ def _attribute(ask: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
         return ask(thing, name)
 
     return attribute
+
+
+def _escaped(value: Any) -> str:
+    """What MarkupSafe makes of a text, without its class for texts that are escaped: nothing here asks for that."""
+    if not isinstance(value, str) or isinstance(value, Markup):
+        return str(escape(value))
+    return (
+        value.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("'", "&#39;")
+        .replace('"', "&#34;")
+    )
 
 
 @pass_context

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from papernotes.cite import bibtex
+from papernotes.cite import FORMATS
 from papernotes.cite.record import Record, arxiv_url, doi_url, flat, record, web_url
 from papernotes.link import Index
 from papernotes.model import Paper, Result, Slug
@@ -23,8 +23,8 @@ from papernotes.words import listed
 _COLUMNS = ("Metric", "Value", "Against", "Workload", "Hardware", "Remark", "Source")
 
 
-def document(note: Note, index: Index, options: Options, entry: Record | None = None, citation: str = "") -> str:
-    """The note as Markdown that stands alone; `entry` and its BibTeX are made here unless given."""
+def document(note: Note, index: Index, options: Options, entry: Record | None = None) -> str:
+    """The note as Markdown that stands alone; `entry` is made here unless given."""
     entry = entry or record(note, index.library.vocabulary)
 
     def address(url: str) -> str:
@@ -41,7 +41,7 @@ def document(note: Note, index: Index, options: Options, entry: Record | None = 
         _relations(note, index, address),
         _sources(note.paper),
         # No line of an entry can end the fence: values have no line ends, and each line begins with its field.
-        f"## BibTeX\n\n```bibtex\n{citation or bibtex.written([entry])}```",
+        f"## BibTeX\n\n```bibtex\n{FORMATS['bibtex'].entry(entry)}```",
         body_text(note.body, index, address),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"

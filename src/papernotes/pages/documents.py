@@ -20,10 +20,10 @@ def documents(index: Index, options: Options) -> Iterator[tuple[Note, bytes]]:
     return ((note, document_of(note, index, options)) for note in index.notes.values())
 
 
-def document_of(note: Note, index: Index, options: Options, entry: Record | None = None, citation: str = "") -> bytes:
+def document_of(note: Note, index: Index, options: Options, entry: Record | None = None) -> bytes:
     """One note's document as a file."""
     made = _made.setdefault(index, {})
     key = (note.slug, options)
     if key not in made:
-        made[key] = document(note, index, options, entry, citation).encode(errors="replace")
+        made[key] = document(note, index, options, entry).encode(errors="replace")
     return made[key]

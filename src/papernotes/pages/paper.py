@@ -95,7 +95,7 @@ def _cite(slug: Slug, entry: Record) -> list[dict[str, str]]:
         {
             "key": way.key,
             "label": way.label,
-            "text": way.written([entry]),
+            "text": way.entry(entry),
             "file": f"{slug}.{way.extension}",
             "type": way.media_type,
         }

@@ -1,7 +1,7 @@
 """Index a site while people read it.
 
 `serve` builds a site again after every edit. Searching must not wait for the index and the edit must not
-either: the index of the build before is put back at once, a new one is made beside it, and a file that
+either: the index of the build before stays, or is put back at once, a new one is made beside it, and a file that
 pages ask for says which of the two a search would find.
 """
 
@@ -37,7 +37,7 @@ class Background:
         if not any(site.glob(ONLY)):
             return
         self._build += 1
-        if self._last.exists():
+        if self._last.exists() and not (site / FOLDER).exists():
             replace(site / FOLDER, self._last)
         self._tell(site, indexing=True)
         fresh = Path(self._kept.name) / f"build-{self._build}"
