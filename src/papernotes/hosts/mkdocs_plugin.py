@@ -39,7 +39,7 @@ from papernotes.pages.navigation import navigation
 from papernotes.pages.view import shortened
 from papernotes.problem import Severity
 from papernotes.references import plain, resolved
-from papernotes.search import Background, SearchError, make_index
+from papernotes.search import Background, Extracts, SearchError, make_index
 from papernotes.search.background import STATE
 from papernotes.site import Asset, Page, Promise, Raw, kept
 
@@ -77,6 +77,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._serving = False
         self._dirty = False
         self._background = Background(log.warning)
+        self._extracts = Extracts()
         self._rebuild = Rebuild()
         self._known: dict[bytes, Note] = {}
         self._compiled = quick_templates.Compiled()
@@ -192,6 +193,10 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         page.meta = dict(made.meta)
         return made.markdown
 
+    def on_post_page(self, output: str, *, page: MkDocsPage, **_: Any) -> str:
+        """Put aside what search reads of a page."""
+        return self._extracts.take(page.file.dest_uri, output)
+
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write what would collide with a page's source, then index what was built."""
         site = Path(config.site_dir)
@@ -207,6 +212,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_shutdown(self) -> None:
         """Leave no process and no file behind."""
         self._background.close()
+        self._extracts.close()
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
         """Build again when a note or the vocabulary changes."""
@@ -236,11 +242,12 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def _index(self, site: Path) -> None:
         """Make search find the new pages; `serve` doesn't wait for it."""
+        self._extracts.forget_others(site)
         if self._serving:
-            self._background.begin(site)
+            self._background.begin(self._extracts.folder, site)
             return
         try:
-            make_index(site)
+            make_index(self._extracts.folder, site)
         except SearchError as error:
             raise Abort(f"the search index could not be made: {error}") from None
 

@@ -31,17 +31,18 @@ class Background:
         self._process: subprocess.Popen[str] | None = None
         self._thread: threading.Thread | None = None
 
-    def begin(self, site: Path) -> None:
-        """Start to index a site that was just built."""
+    def begin(self, pages: Path, site: Path | None = None) -> None:
+        """Start to index pages for a site that was just built, else for the folder they lie in."""
         self.stop()
-        if not any(site.glob(ONLY)):
+        site = site or pages
+        if not any(pages.glob(ONLY)):
             return
         self._build += 1
         if self._last.exists() and not (site / FOLDER).exists():
             replace(site / FOLDER, self._last)
         self._tell(site, indexing=True)
         fresh = Path(self._kept.name) / f"build-{self._build}"
-        self._process = start(site, fresh)
+        self._process = start(pages, fresh)
         self._thread = threading.Thread(target=self._finish, args=(self._process, site, fresh), daemon=True)
         self._thread.start()
 

@@ -36,18 +36,18 @@ class SearchError(Exception):
     """The index could not be made; the message is what Pagefind said."""
 
 
-def make_index(site: Path, output: Path | None = None) -> None:
-    """Index the pages of a site; a site without any gets no index and needs none."""
-    target = output or site / FOLDER
-    if not any(site.glob(ONLY)):
+def make_index(pages: Path, site: Path | None = None) -> None:
+    """Index pages for a site, else for the folder they lie in; without any there is no index and no need for one."""
+    target = (site or pages) / FOLDER
+    if not any(pages.glob(ONLY)):
         return
-    with start(site, target) as process:
+    with start(pages, target) as process:
         finish(process, target)
 
 
-def start(site: Path, target: Path) -> subprocess.Popen[str]:
-    """Begin to index a site, in a process of its own."""
-    folders = ["--site", str(site), "--output-path", str(target)]
+def start(pages: Path, target: Path) -> subprocess.Popen[str]:
+    """Begin to index pages, in a process of its own."""
+    folders = ["--site", str(pages), "--output-path", str(target)]
     what = ["--glob", ONLY, "--exclude-selectors", NOT_TEXT, "--force-language", "en", "--quiet"]
     call = [str(get_executable()), *folders, *what]
     return subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8")
