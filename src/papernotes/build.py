@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from papernotes.cache import Cache
 from papernotes.check import check
 from papernotes.link import Index, link
 from papernotes.load import NOTES, TAGS, load
-from papernotes.note import Note
-from papernotes.pages import Options, emit
+from papernotes.memory import Memory
+from papernotes.pages import Options, of_records, of_texts
 from papernotes.problem import Problem
 from papernotes.site import SiteFile
 
@@ -31,13 +32,14 @@ def build(
     *,
     notes: str = NOTES,
     tags: str = TAGS,
-    known: dict[bytes, Note] | None = None,
+    memory: Memory | None = None,
 ) -> Build:
     """Read, judge and render a knowledge base; nothing here is fatal and nothing is written."""
-    cache = cache or Cache(None)
-    library = load(root, cache, notes=notes, tags=tags, known=known)
+    options, cache, memory = options or Options(), cache or Cache(None), memory or Memory()
+    library = load(root, cache, notes=notes, tags=tags, known=memory.notes)
     index = link(library)
     problems = check(index)
-    files = tuple(emit(index, options or Options()))
+    shared = memory.files_of_records(index, options, partial(of_records, index, options))
+    files = (*of_texts(index, options), *shared)
     cache.save()
     return Build(index, problems, files)

@@ -33,7 +33,7 @@ from papernotes.hosts.writer import write
 from papernotes.link import Index
 from papernotes.load import NOTES, TAGS
 from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
-from papernotes.note import Note
+from papernotes.memory import Memory
 from papernotes.pages import Options
 from papernotes.pages.navigation import navigation
 from papernotes.pages.view import shortened
@@ -79,7 +79,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._background = Background(log.warning)
         self._extracts = Extracts()
         self._rebuild = Rebuild()
-        self._known: dict[bytes, Note] = {}
+        self._memory = Memory()
         self._compiled = quick_templates.Compiled()
         self._places: dict[str, str] = {}
 
@@ -116,7 +116,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         with collector.kept():
             site = build(
                 root, _options(config, files), Cache(default_path(root)),
-                notes=self.config.papers, tags=self.config.tags, known=self._known,
+                notes=self.config.papers, tags=self.config.tags, memory=self._memory if self._serving else None,
             )  # fmt: skip
             # `serve` compares them with those of the next build.
             self._site = replace(site, files=tuple(map(kept, site.files))) if self._serving else site

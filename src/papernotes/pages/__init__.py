@@ -28,32 +28,37 @@ from papernotes.pages import (
 from papernotes.pages.options import Options
 from papernotes.site import SiteFile
 
-EMITTERS: tuple[Callable[[Index, Options], Iterator[SiteFile]], ...] = (
+Emitter = Callable[[Index, Options], Iterator[SiteFile]]
+
+OF_TEXTS: tuple[Emitter, ...] = (paper.emit, paths.emit, questions.emit, health.emit, llms.emit)
+"""What shows the text of notes or reading paths."""
+
+OF_RECORDS: tuple[Emitter, ...] = (
     assets.emit,
-    paper.emit,
     home.emit,
     topics.emit,
-    paths.emit,
     explorer.emit,
     venues.emit,
     institutions.emit,
     authors.emit,
     results.emit,
-    questions.emit,
     wanted.emit,
-    health.emit,
     redirects.emit,
     search.emit,
     exports.emit,
     feeds.emit,
-    llms.emit,
 )
+"""What shows nothing of a note but its frontmatter, so that it can wait while somebody edits a text."""
 
 
-def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """All files of the site."""
-    for emitter in EMITTERS:
-        yield from emitter(index, options)
+def of_texts(index: Index, options: Options) -> Iterator[SiteFile]:
+    """Files that change with any text."""
+    return (file for emitter in OF_TEXTS for file in emitter(index, options))
 
 
-__all__ = ["EMITTERS", "Options", "emit"]
+def of_records(index: Index, options: Options) -> Iterator[SiteFile]:
+    """Files that change only with frontmatter, vocabulary or settings."""
+    return (file for emitter in OF_RECORDS for file in emitter(index, options))
+
+
+__all__ = ["OF_RECORDS", "OF_TEXTS", "Options", "of_records", "of_texts"]
