@@ -24,7 +24,7 @@ from papernotes.outside.state import Condition, Entry, after
 from papernotes.vocabulary import Vocabulary
 from playing import PRIVATE as PRIVATE_URL
 from playing import Player, playing
-from support import NOTE, TAGS, another, edited, write_library
+from support import NOTE, TAGS, another, edited, index_of, write_library
 
 QUICK = lychee.Pace(timeout=1, retries=1, wait=1, interval=1, at_once=8)
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY = (date(2026, 11, day) for day in (16, 17, 18, 19))
@@ -566,3 +566,11 @@ def test_a_broken_state_file_ends_the_command_and_stays(
     assert run(root) == 2
     assert capsys.readouterr().err.startswith("Error: .papernotes/links.json can't be read: ")
     assert (root / ".papernotes/links.json").read_text() == "{"
+
+
+def test_an_address_without_a_host_is_not_asked_for(tmp_path: Path):
+    text = edited(('"https://code.example/levain"', '"http://[x"'), ("Feed it warm water.", "See <https://a]b/>."))
+    found = addresses(index_of(write_library(tmp_path, {"levain": text})).library)
+
+    assert [url for url in found if "[" in url or "]" in url] == []
+    assert "https://bread.example/levain" in found

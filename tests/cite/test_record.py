@@ -70,6 +70,9 @@ def test_a_flat_text_has_one_line_and_no_control_characters() -> None:
         ("javascript:alert(1)//https://a.example", ""),
         ("//a.example", ""),
         ("https://", ""),
+        ("http://[x", ""),
+        ("https://a]b/", ""),
+        ("https://:80/", ""),
     ],
 )
 def test_only_web_urls_pass_and_fit_between_brackets(url: str, expected: str) -> None:

@@ -171,3 +171,18 @@ def test_every_shown_field_is_escaped(tmp_path: Path) -> None:
             html = path.read_text(encoding="utf-8")
             assert MARKED not in html
             assert "&lt;script&gt;" in html or path.parent.name == "venues"
+
+
+def test_what_does_not_lead_to_the_web_is_no_link(tmp_path: Path) -> None:
+    unsafe = {
+        slug: text.replace("https://code.example/levain", address)
+        for (slug, text), address in zip(
+            THREE.items(), ["javascript:alert(1)", "http://[x", "ftp://a.example"], strict=True
+        )
+    }
+    tags = TAGS.replace("https://bread.example", "javascript:alert(1)")
+
+    venue = pages(tmp_path, "venues", unsafe, tags)["venues/bread.md"].meta["profile"]
+
+    assert venue["link"] is None
+    assert {row["code"] for year in venue["years"] for row in year["rows"]} == {""}

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from papernotes.cite.names import Name, name_of
 from papernotes.model import Paper
@@ -111,7 +111,14 @@ def flat(text: str) -> str:
 def web_url(url: str) -> str:
     """An http(s) URL that fits between brackets of any kind but round ones; empty when it is none."""
     url = flat(url)
-    return quote(url, safe=_URL_CHARACTERS) if _WEB.match(url) else ""
+    return quote(url, safe=_URL_CHARACTERS) if _WEB.match(url) and _has_host(url) else ""
+
+
+def _has_host(url: str) -> bool:
+    try:
+        return bool(urlsplit(url).hostname)
+    except ValueError:  # a bracket where only the address of a host may have one
+        return False
 
 
 def doi_url(doi: str) -> str:

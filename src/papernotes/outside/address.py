@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 from papernotes.body import Body
+from papernotes.cite.record import web_url
 from papernotes.files import files
 from papernotes.identifier import arxiv_in, doi_in
 from papernotes.library import Library
@@ -63,7 +64,8 @@ def addresses(library: Library) -> Addresses:
     for source, body in _pages(library):
         for url, where in _of_body(body):
             found[url].append(Place(source, where))
-    return {url: tuple(found[url]) for url in sorted(found)}
+    # What has no host is nobody's to ask for; the rules tell of it.
+    return {url: tuple(found[url]) for url in sorted(found) if web_url(url)}
 
 
 def of_note(note: Note) -> Iterator[tuple[str, Where]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from papernotes.link import Index
 from papernotes.model import Paper, Slug
-from papernotes.pages.view import STATUS, card, host, shortened
+from papernotes.pages.view import STATUS, card, shortened, web_link
 
 LONGEST = 200
 """Rows of one static list; the rest stands on lists by year."""
@@ -28,7 +28,6 @@ def row(index: Index, slug: Slug) -> dict[str, Any]:
     """What a comparison shows of one paper."""
     paper = index.notes[slug].paper
     places = list(paper.institutions)
-    code = _web(paper.links.get("code", ""))
     label, sentence = STATUS[paper.status] if paper.status else ("", "")
     return {
         **card(index, slug),
@@ -36,7 +35,7 @@ def row(index: Index, slug: Slug) -> dict[str, Any]:
         "more_places": max(len(places) - _PLACES, 0),
         "idea": _idea(paper),
         "result": _headline(paper),
-        "code": {"url": code, "host": host(code)} if code else None,
+        "code": web_link(paper.links.get("code", "")),
         "depth": {"label": label, "sentence": sentence},
     }
 
@@ -48,11 +47,6 @@ def by_year(index: Index, slugs: Sequence[Slug]) -> Iterator[tuple[str, int, lis
         for start in range(0, len(papers), LONGEST):
             part = start // LONGEST + 1
             yield (f"{year}" if part == 1 else f"{year}-{part}"), year, papers[start : start + LONGEST]
-
-
-def _web(url: str) -> str:
-    """Only what leads to the web: a build that is not strict shows notes with unsafe links too."""
-    return url if url.startswith(("https://", "http://")) else ""
 
 
 def _idea(paper: Paper) -> str:

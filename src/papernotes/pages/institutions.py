@@ -9,7 +9,7 @@ from papernotes.model import Slug
 from papernotes.pages import profile
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.options import Options
-from papernotes.pages.view import OTHER_PAGE, counted, host, institution_link
+from papernotes.pages.view import OTHER_PAGE, counted, institution_link, web_link
 from papernotes.site import SiteFile
 from papernotes.urls import institution_uri
 from papernotes.vocabulary import Institution
@@ -57,7 +57,7 @@ def _pages(index: Index, rows: Rows, name: str, slugs: tuple[Slug, ...]) -> Iter
         **profile.profile(index, rows, name, slugs),
         "crumbs": [_CRUMB],
         "lead": f"Also {', '.join(entry.aliases)}" if entry.aliases else "",
-        "link": {"url": entry.url, "host": host(entry.url)} if entry.url else None,
+        "link": web_link(entry.url),
         "remark": "",
         "lists": lists.links(),
         "groups": [

@@ -7,6 +7,7 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
+from papernotes.cite.record import web_url
 from papernotes.link import Index
 from papernotes.model import Slug
 from papernotes.pages.comparison import LONGEST, by_year
@@ -48,7 +49,7 @@ class Rows:
         return {
             **card(self._index, slug),
             "topics": [self.chip(tag) for tag in paper.tags],
-            "code": paper.links.get("code", ""),
+            "code": web_url(paper.links.get("code", "")),
             "depth": {"label": label, "sentence": sentence},
             # one name a line, for the script that filters the list
             "authors": "\n".join(paper.authors),

@@ -10,7 +10,7 @@ from papernotes.model import Slug
 from papernotes.pages import profile
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.options import Options
-from papernotes.pages.view import OTHER_PAGE, counted, host, venue_link
+from papernotes.pages.view import OTHER_PAGE, counted, venue_link, web_link
 from papernotes.site import SiteFile
 from papernotes.urls import venue_uri
 from papernotes.vocabulary import Venue
@@ -71,7 +71,7 @@ def _pages(index: Index, rows: Rows, key: str, slugs: tuple[Slug, ...]) -> Itera
         **profile.profile(index, rows, key, slugs),
         "crumbs": [_CRUMB],
         "lead": venue.name if venue.name != key else "",
-        "link": {"url": venue.url, "host": host(venue.url)} if venue.url else None,
+        "link": web_link(venue.url),
         "remark": "",
         "lists": lists.links(),
         "groups": [

@@ -11,6 +11,7 @@ import unicodedata
 from typing import Any
 from urllib.parse import urlsplit
 
+from papernotes.cite.record import web_url
 from papernotes.link import Index
 from papernotes.memo import remembered
 from papernotes.model import Slug, Status
@@ -134,6 +135,15 @@ def with_links(text: str) -> list[dict[str, str]]:
         pieces += [{"text": text[last : match.start()], "url": ""}, {"text": match[0], "url": match[0]}]
         last = match.end()
     return [piece for piece in [*pieces, {"text": text[last:], "url": ""}] if piece["text"]]
+
+
+def web_link(url: str) -> dict[str, str] | None:
+    """An address with its host; None for what does not lead to the web.
+
+    A build that is not strict shows notes with unsafe links too.
+    """
+    safe = web_url(url)
+    return {"url": safe, "host": host(safe)} if safe else None
 
 
 def host(url: str) -> str:
