@@ -179,6 +179,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             for page in pages:
                 _build_page(page, config, sources, self._nav, env)
                 page.markdown, page.content, page.meta = None, None, {}
+            collector.tidy()
 
         mine = [file for file in sources if isinstance(file, MadeFile) and file.is_ours_to_make and file.must_be_made]
         with collector.kept():
