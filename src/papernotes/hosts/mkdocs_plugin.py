@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -77,7 +78,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._serving = False
         self._dirty = False
         self._background = Background(log.warning)
-        self._extracts = Extracts()
+        self._extracts: Extracts | None = None
         self._rebuild = Rebuild()
         self._memory = Memory()
         self._compiled = quick_templates.Compiled()
@@ -120,6 +121,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             )  # fmt: skip
             # `serve` compares them with those of the next build.
             self._site = replace(site, files=tuple(map(kept, site.files))) if self._serving else site
+        self._extracts = self._extracts or Extracts(_size(self._site.index))
         self._report(config)
         drop_search(files, config)
         dates = (file.date for file in self._site.files if isinstance(file, Page | Promise))
@@ -196,12 +198,12 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def on_post_page(self, output: str, *, page: MkDocsPage, **_: Any) -> str:
         """Put aside what search reads of a page."""
-        return self._extracts.take(page.file.dest_uri, output)
+        return self._extracts.take(page.file.dest_uri, output) if self._extracts else output
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write what would collide with a page's source, then index what was built."""
         site = Path(config.site_dir)
-        write(site, self._rebuild.changed(self._raw()))
+        press.press(list(self._rebuild.changed(self._raw())), partial(write, site))
         if self._serving:
             self._rebuild.finish(site, self._places)
         self._index(site)
@@ -213,7 +215,8 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_shutdown(self) -> None:
         """Leave no process and no file behind."""
         self._background.close()
-        self._extracts.close()
+        if self._extracts:
+            self._extracts.close()
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
         """Build again when a note or the vocabulary changes."""
@@ -243,6 +246,8 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def _index(self, site: Path) -> None:
         """Make search find the new pages; `serve` doesn't wait for it."""
+        if self._extracts is None:
+            return
         self._extracts.forget_others(site)
         if self._serving:
             self._background.begin(self._extracts.folder, site)
@@ -290,6 +295,11 @@ def _options(config: MkDocsConfig, files: Files) -> Options:
         repo_url=config.repo_url or "",
         written=frozenset(files.src_uris),
     )
+
+
+def _size(index: Index) -> int:
+    """How many bytes of HTML the notes will be at most, roughly."""
+    return sum(20_000 + 4 * len(note.source.text) for note in index.notes.values())
 
 
 def _made_of(item: Asset | Page | Promise, written: File, root: Path) -> bool:

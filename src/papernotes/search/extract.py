@@ -13,14 +13,18 @@ from pathlib import Path
 BEGIN, END = "<!--indexed-->", "<!--/indexed-->"
 """No text of a note can write these: what it has of HTML is escaped, and comments are taken out."""
 
+MEMORY = "/dev/shm"  # noqa: S108
 FRAME = '<!doctype html><html lang="en"><body>{}</body></html>'
 
 
 class Extracts:
     """A folder of small pages that lies as the site does, and goes with the process."""
 
-    def __init__(self) -> None:
-        self._kept = tempfile.TemporaryDirectory(prefix="papernotes-extracts-", ignore_cleanup_errors=True)
+    def __init__(self, size: int = 0) -> None:
+        """`size` is how many bytes they may come to."""
+        self._kept = tempfile.TemporaryDirectory(
+            prefix="papernotes-extracts-", dir=_in_memory(size), ignore_cleanup_errors=True
+        )
         self.folder = Path(self._kept.name)
 
     def take(self, page: str, html: str) -> str:
@@ -43,3 +47,11 @@ class Extracts:
     def close(self) -> None:
         """Leave nothing behind."""
         self._kept.cleanup()
+
+
+def _in_memory(size: int) -> str | None:
+    """A file system that needs no disk, if there is one with room: thousands of small files cost a disk dear."""
+    try:
+        return MEMORY if size and shutil.disk_usage(MEMORY).free > 4 * size else None
+    except OSError:
+        return None
