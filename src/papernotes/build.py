@@ -35,11 +35,12 @@ def build(
     memory: Memory | None = None,
 ) -> Build:
     """Read, judge and render a knowledge base; nothing here is fatal and nothing is written."""
-    options, cache, memory = options or Options(), cache or Cache(None), memory or Memory()
-    library = load(root, cache, notes=notes, tags=tags, known=memory.notes)
+    options, cache = options or Options(), cache or Cache(None)
+    library = load(root, cache, notes=notes, tags=tags, known=memory.notes if memory else None)
     index = link(library)
     problems = check(index)
-    shared = memory.files_of_records(index, options, partial(of_records, index, options))
+    records = partial(of_records, index, options)
+    shared = memory.files_of_records(index, options, records) if memory else records()
     files = (*of_texts(index, options), *shared)
     cache.save()
     return Build(index, problems, files)

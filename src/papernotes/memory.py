@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from papernotes.link import Index
 from papernotes.note import Note
 from papernotes.pages.options import Options
-from papernotes.site import SiteFile
+from papernotes.site import SiteFile, kept
 
 
 class Memory:
@@ -29,5 +29,5 @@ class Memory:
         paths = tuple((slug, path.meta) for slug, path in library.paths.items())
         records = (papers, paths, library.broken, library.vocabulary, options)
         if records != self._records:
-            self._records, self._files = records, tuple(make())
+            self._records, self._files = records, tuple(map(kept, make()))
         return self._files

@@ -9,7 +9,7 @@ import pytest
 
 from papernotes.pages import Options, authors, institutions, venues
 from papernotes.pages.view import author_link, institution_link, venue_link
-from papernotes.site import Page
+from papernotes.site import Page, kept
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"
@@ -30,7 +30,9 @@ THREE = {
 def pages(tmp_path: Path, kind: str, notes: dict[str, str], tags: str = TAGS) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, notes, tags))
     return {
-        page.uri: page for page in KINDS[kind].emit(index, Options(site_name="Bread notes")) if isinstance(page, Page)
+        page.uri: page
+        for page in map(kept, KINDS[kind].emit(index, Options(site_name="Bread notes")))
+        if isinstance(page, Page)
     }
 
 

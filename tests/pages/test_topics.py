@@ -7,7 +7,7 @@ import pytest
 
 from papernotes.pages import Options, comparison
 from papernotes.pages.topics import emit
-from papernotes.site import Page
+from papernotes.site import Page, kept
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"
@@ -15,7 +15,9 @@ MARKED = "<script>alert(1)</script>"
 
 def pages(tmp_path: Path, notes: dict[str, str], tags: str = TAGS) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, notes, tags))
-    return {page.uri: page for page in emit(index, Options(site_name="Bread notes")) if isinstance(page, Page)}
+    return {
+        page.uri: page for page in map(kept, emit(index, Options(site_name="Bread notes"))) if isinstance(page, Page)
+    }
 
 
 def topic(tmp_path: Path, notes: dict[str, str], slug: str = "sourdough") -> dict[str, Any]:

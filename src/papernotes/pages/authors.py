@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from papernotes.link import Index
 from papernotes.model import Slug
@@ -11,7 +12,7 @@ from papernotes.pages import profile
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.options import Options
 from papernotes.pages.view import AUTHOR_PAGE, author_link, counted
-from papernotes.site import SiteFile
+from papernotes.site import Page, Promise, SiteFile
 from papernotes.urls import author_slug, author_uri
 
 OVERVIEW = "authors/index.md"
@@ -59,6 +60,11 @@ def _overview(
 def _pages(index: Index, rows: Rows, key: str, name: str, slugs: tuple[Slug, ...]) -> Iterator[SiteFile]:
     uri = author_uri(index.author_slugs[key])
     lists = YearLists(index, rows, slugs, uri.removesuffix(".md"))
+    yield Promise(uri, "", partial(_page, index, rows, key, name, slugs, lists))
+    yield from lists.pages(f"Papers by {name}", [_CRUMB, {"label": name, "url": author_link(index, name)["url"]}])
+
+
+def _page(index: Index, rows: Rows, key: str, name: str, slugs: tuple[Slug, ...], lists: YearLists) -> Page:
     view = {
         **profile.profile(index, rows, name, slugs),
         "crumbs": [_CRUMB],
@@ -73,5 +79,11 @@ def _pages(index: Index, rows: Rows, key: str, name: str, slugs: tuple[Slug, ...
         ],
     }
     title = f"{name}: papers of this author"
-    yield page(uri, "profile.html", title, profile.about(f"Papers by {name}", view), "profile", view)
-    yield from lists.pages(f"Papers by {name}", [_CRUMB, {"label": name, "url": author_link(index, name)["url"]}])
+    return page(
+        author_uri(index.author_slugs[key]),
+        "profile.html",
+        title,
+        profile.about(f"Papers by {name}", view),
+        "profile",
+        view,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from papernotes.link import Index
 from papernotes.model import Slug
@@ -10,7 +11,7 @@ from papernotes.pages import profile
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.options import Options
 from papernotes.pages.view import OTHER_PAGE, counted, institution_link, web_link
-from papernotes.site import SiteFile
+from papernotes.site import Page, Promise, SiteFile
 from papernotes.urls import institution_uri
 from papernotes.vocabulary import Institution
 
@@ -50,9 +51,16 @@ def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]
 
 
 def _pages(index: Index, rows: Rows, name: str, slugs: tuple[Slug, ...]) -> Iterator[SiteFile]:
-    entry = index.library.vocabulary.institutions.get(name) or Institution(aliases=(), url="")
     uri = institution_uri(index.institution_slugs[name])
     lists = YearLists(index, rows, slugs, uri.removesuffix(".md"))
+    yield Promise(uri, "", partial(_page, index, rows, name, slugs, lists))
+    yield from lists.pages(
+        f"Papers from {name}", [_CRUMB, {"label": name, "url": institution_link(index, name)["url"]}]
+    )
+
+
+def _page(index: Index, rows: Rows, name: str, slugs: tuple[Slug, ...], lists: YearLists) -> Page:
+    entry = index.library.vocabulary.institutions.get(name) or Institution(aliases=(), url="")
     view = {
         **profile.profile(index, rows, name, slugs),
         "crumbs": [_CRUMB],
@@ -67,7 +75,11 @@ def _pages(index: Index, rows: Rows, name: str, slugs: tuple[Slug, ...]) -> Iter
         ],
     }
     title = f"{name}: papers of this institution"
-    yield page(uri, "profile.html", title, profile.about(f"Papers from {name}", view), "profile", view)
-    yield from lists.pages(
-        f"Papers from {name}", [_CRUMB, {"label": name, "url": institution_link(index, name)["url"]}]
+    return page(
+        institution_uri(index.institution_slugs[name]),
+        "profile.html",
+        title,
+        profile.about(f"Papers from {name}", view),
+        "profile",
+        view,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from heapq import nsmallest
 from html import escape
 from itertools import groupby
@@ -16,7 +17,7 @@ from papernotes.pages.lineage import lineage
 from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
 from papernotes.pages.view import counted, shortened, topic_chip
-from papernotes.site import Page, SiteFile
+from papernotes.site import Page, Promise, SiteFile
 from papernotes.urls import feed_url, path_uri, topic_uri, url_of
 from papernotes.vocabulary import Area, Topic
 
@@ -33,9 +34,9 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     pages = _Pages(index, options)
     yield pages.overview()
     for slug, area in index.library.vocabulary.areas.items():
-        yield pages.area(slug, area)
+        yield Promise(topic_uri(slug), "", partial(pages.area, slug, area))
         for topic_slug, topic in area.topics.items():
-            yield pages.topic(topic_slug, topic, slug)
+            yield Promise(topic_uri(topic_slug), "", partial(pages.topic, topic_slug, topic, slug))
             yield from pages.lists(topic_slug, topic)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from papernotes.link import Index
@@ -11,7 +12,7 @@ from papernotes.pages import profile
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.options import Options
 from papernotes.pages.view import OTHER_PAGE, counted, venue_link, web_link
-from papernotes.site import SiteFile
+from papernotes.site import Page, Promise, SiteFile
 from papernotes.urls import venue_uri
 from papernotes.vocabulary import Venue
 
@@ -64,9 +65,14 @@ def _entry(index: Index, key: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:
 
 
 def _pages(index: Index, rows: Rows, key: str, slugs: tuple[Slug, ...]) -> Iterator[SiteFile]:
-    venue = index.library.vocabulary.venues.get(key) or Venue(name="", kind=None, url="")
     uri = venue_uri(index.venue_slugs[key])
     lists = YearLists(index, rows, slugs, uri.removesuffix(".md"))
+    yield Promise(uri, "", partial(_page, index, rows, key, slugs, lists))
+    yield from lists.pages(f"Papers of {key}", [_CRUMB, {"label": key, "url": venue_link(index, key)["url"]}])
+
+
+def _page(index: Index, rows: Rows, key: str, slugs: tuple[Slug, ...], lists: YearLists) -> Page:
+    venue = index.library.vocabulary.venues.get(key) or Venue(name="", kind=None, url="")
     view = {
         **profile.profile(index, rows, key, slugs),
         "crumbs": [_CRUMB],
@@ -80,5 +86,11 @@ def _pages(index: Index, rows: Rows, key: str, slugs: tuple[Slug, ...]) -> Itera
         ],
     }
     full = f"{venue.name} ({key})" if venue.name and venue.name != key else key
-    yield page(uri, "profile.html", f"{key}: papers of this venue", profile.about(full, view), "profile", view)
-    yield from lists.pages(f"Papers of {key}", [_CRUMB, {"label": key, "url": venue_link(index, key)["url"]}])
+    return page(
+        venue_uri(index.venue_slugs[key]),
+        "profile.html",
+        f"{key}: papers of this venue",
+        profile.about(full, view),
+        "profile",
+        view,
+    )
