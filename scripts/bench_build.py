@@ -90,9 +90,19 @@ def both(root: Path) -> tuple[Cost, Cost]:
     shutil.copytree(root / "papers", plain / "docs" / "papers")
     (plain / "docs" / "index.md").write_text("# Home\n", encoding="utf-8")
     (plain / "mkdocs.yml").write_text(PLAIN, encoding="utf-8")
-    ours = measured(["papernotes", "-C", str(root), "build"])
-    theirs = measured(["mkdocs", "build", "-q", "-f", str(plain / "mkdocs.yml")])
-    return ours, theirs
+    ours, theirs = [], []
+    for turn in ("", "-again"):
+        # Each into a folder of its own: deleting the one before is no part of a build.
+        ours.append(measured(["papernotes", "-C", str(root), "build", "-o", str(root / f"site{turn}")]))
+        theirs.append(
+            measured(["mkdocs", "build", "-q", "-f", str(plain / "mkdocs.yml"), "-d", str(plain / f"site{turn}")])
+        )
+    return min(ours, key=_seconds), min(theirs, key=_seconds)
+
+
+def _seconds(cost: Cost) -> float:
+    """What else the machine does only makes a build longer."""
+    return cost.seconds
 
 
 def measured(module: list[str]) -> Cost:

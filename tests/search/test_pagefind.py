@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.search import Background, SearchError, make_index
+from papernotes.search import Background, SearchError, indexing, make_index
 from papernotes.search.background import STATE
 
 PAGE = (
@@ -113,3 +113,17 @@ def test_a_build_during_indexing_ends_it_without_a_complaint(tmp_path: Path) -> 
 
     assert fragments(tmp_path / "second") == ["Dough. rises slowly"]
     assert complaints == []
+
+
+def test_an_index_is_made_while_something_else_is_done(tmp_path: Path) -> None:
+    with indexing(write_page(tmp_path)):
+        assert not (tmp_path / "pagefind" / "pagefind-entry.json").exists()
+
+    assert (tmp_path / "pagefind" / "pagefind-entry.json").exists()
+
+
+def test_what_goes_wrong_meanwhile_ends_the_index(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="burnt"), indexing(write_page(tmp_path)):
+        raise ValueError("burnt")
+
+    assert not (tmp_path / "pagefind" / "pagefind-entry.json").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
@@ -40,7 +41,7 @@ from papernotes.pages.navigation import navigation
 from papernotes.pages.view import shortened
 from papernotes.problem import Severity
 from papernotes.references import plain, resolved
-from papernotes.search import Background, Extracts, SearchError, make_index
+from papernotes.search import Background, Extracts, SearchError, indexing
 from papernotes.search.background import STATE
 from papernotes.site import Asset, Page, Promise, Raw, kept
 
@@ -203,10 +204,11 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write what would collide with a page's source, then index what was built."""
         site = Path(config.site_dir)
-        press.press(list(self._rebuild.changed(self._raw())), partial(write, site))
+        with self._indexing(site):
+            press.press(list(self._rebuild.changed(self._raw())), partial(write, site))
         if self._serving:
             self._rebuild.finish(site, self._places)
-        self._index(site)
+            self._begin_index(site)
 
     def on_build_error(self, **_: Any) -> None:
         """Begin anew next time."""
@@ -244,18 +246,23 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def _raw(self) -> Iterator[Raw]:
         return (file for file in (self._site.files if self._site else ()) if isinstance(file, Raw))
 
-    def _index(self, site: Path) -> None:
-        """Make search find the new pages; `serve` doesn't wait for it."""
-        if self._extracts is None:
+    @contextlib.contextmanager
+    def _indexing(self, site: Path) -> Iterator[None]:
+        """Make search find the new pages, while something else is done; `serve` doesn't wait for it."""
+        if self._extracts is None or self._serving:
+            yield
             return
         self._extracts.forget_others(site)
-        if self._serving:
-            self._background.begin(self._extracts.folder, site)
-            return
         try:
-            make_index(self._extracts.folder, site)
+            with indexing(self._extracts.folder, site):
+                yield
         except SearchError as error:
             raise Abort(f"the search index could not be made: {error}") from None
+
+    def _begin_index(self, site: Path) -> None:
+        if self._extracts:
+            self._extracts.forget_others(site)
+            self._background.begin(self._extracts.folder, site)
 
     def _hand_written(self, markdown: str, page: MkDocsPage) -> str:
         if self._site is None:

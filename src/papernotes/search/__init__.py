@@ -2,6 +2,6 @@
 
 from papernotes.search.background import Background
 from papernotes.search.extract import Extracts
-from papernotes.search.pagefind import FOLDER, SearchError, make_index
+from papernotes.search.pagefind import FOLDER, SearchError, indexing, make_index
 
-__all__ = ["FOLDER", "Background", "Extracts", "SearchError", "make_index"]
+__all__ = ["FOLDER", "Background", "Extracts", "SearchError", "indexing", "make_index"]

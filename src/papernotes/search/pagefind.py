@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from pagefind_bin import get_executable
@@ -38,10 +40,23 @@ class SearchError(Exception):
 
 def make_index(pages: Path, site: Path | None = None) -> None:
     """Index pages for a site, else for the folder they lie in; without any there is no index and no need for one."""
+    with indexing(pages, site):
+        pass
+
+
+@contextmanager
+def indexing(pages: Path, site: Path | None = None) -> Iterator[None]:
+    """Make the index while something else is done."""
     target = (site or pages) / FOLDER
     if not any(pages.glob(ONLY)):
+        yield
         return
     with start(pages, target) as process:
+        try:
+            yield
+        except BaseException:
+            process.terminate()
+            raise
         finish(process, target)
 
 
