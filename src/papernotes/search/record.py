@@ -34,6 +34,8 @@ def record(note: Note, index: Index) -> dict[str, Any]:
         "head": BETWEEN.join(head),
         "words": _words([word for topic in topics for word in topic.aliases], labels),
         "zh": " ".join(pairs([paper.summary_zh, paper.title, *paper.aliases, note.body.text])),
+        # Of papers that suit a query alike the newest comes first.
+        "order": f"{9999 - paper.year:04} {paper.short_name.casefold()} {note.slug}",
         "topics": list(paper.tags),
         "areas": list(areas),
         "institutions": list(paper.institutions),

@@ -117,7 +117,26 @@ const termsOf = (query) => [...query.words.map((word) => word.replace(/[^\p{L}\p
 
 async function answered(engine, term, options) {
   const { results, filters } = await engine.search(term, options);
-  return { results, filters, term };
+  return { results: Object.keys(options.sort).length ? results : await settled(engine, results), filters, term };
+}
+
+/** Results by score, and of one score the newest first: Pagefind leaves those in the order in which it read the files. */
+async function settled(engine, results) {
+  const place = await places(engine);
+  return [...results].sort((one, other) => rounded(other) - rounded(one) || place.get(one.id) - place.get(other.id));
+}
+
+/** The same sum in another order differs in its last digits. */
+const rounded = ({ score }) => Math.round(score * 10_000);
+
+const known = new WeakMap();
+
+/** Where each paper stands among all. */
+function places(engine) {
+  if (!known.has(engine)) {
+    known.set(engine, engine.search(null, { sort: { order: "asc" } }).then(({ results }) => new Map(results.map(({ id }, i) => [id, i]))));
+  }
+  return known.get(engine);
 }
 
 /** Terms that a result does not have: Pagefind takes the beginning of a word that it doesn't know, however short. */
@@ -156,8 +175,8 @@ async function loosely(engine, terms, options) {
       scores.set(result.id, { result: before.result, score: before.score + 100 + result.score });
     }
   }
-  const sorted = [...scores.values()].sort((one, other) => other.score - one.score).map(({ result }) => result);
-  return { results: sorted, filters: {}, term: terms[0], loose: true };
+  const ranked = await settled(engine, [...scores.values()].map(({ result, score }) => ({ id: result.id, score })));
+  return { results: ranked.map(({ id }) => scores.get(id).result), filters: {}, term: terms[0], loose: true };
 }
 
 /** Results with the papers that were named moved to their head. */
