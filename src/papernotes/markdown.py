@@ -5,7 +5,7 @@ A Python-Markdown extension, for any engine that uses Python-Markdown. It works 
     source   comments go, formulas become tokens               Lift
     inline   tokens become MathML                              Show
     tree     links that aren't safe become text                Guard
-    HTML     what is not on the list below goes                Clean
+    HTML     what is not on the list of `safe_html` goes       Clean
 
 The last step alone makes the page safe; the others make it right: raw HTML shows as the text it is,
 and a link that is refused leaves its words behind.
@@ -13,13 +13,10 @@ and a link that is refused leaves its words behind.
 
 import re
 import unicodedata
-from functools import lru_cache
 from html import escape, unescape
 from typing import Any
-from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
-import nh3
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
@@ -27,10 +24,11 @@ from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AMP_SUBSTITUTE, ETX, STX
-from pygments.token import STANDARD_TYPES  # type: ignore[import-untyped]
 
 from papernotes import formula
-from papernotes.formula import Formula, FormulaError
+from papernotes.formula import Formula
+from papernotes.mathml import FormulaError, to_mathml
+from papernotes.safe_html import ID, clean, kind_of
 
 
 def slugify(text: str, separator: str) -> str:
@@ -160,45 +158,16 @@ class Show(InlineProcessor):
 def show(found: Formula) -> str:
     """A formula as HTML; one on its own gets a box, so that a narrow screen can scroll it."""
     try:
-        mathml = formula.to_mathml(found.tex, found.display)
+        shown = to_mathml(found.tex, found.display)
     except FormulaError:
         return f'<code class="math-source">{escape(found.tex)}</code>'
-    return f'<span class="math">{mathml}</span>' if found.display else mathml
+    return f'<span class="math">{shown}</span>' if found.display else shown
 
 
 # --- tree ----------------------------------------------------------------------------------------------
 
 _ENTITY = re.compile(r"&(?=#?\w+;)")
 _ESCAPED = re.compile(f"{STX}([0-9]+){ETX}")
-# browsers drop some of these and read others as something else; the rest turn what the reader sees around
-_HIDDEN = re.compile(r"[\x00-\x1f\x7f-\x9f\\\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]")
-_SCHEME = re.compile(r"([^/?#]*?):")
-_ID = re.compile(r"(?!__)[\w.:-]{1,200}")
-"""Any but the theme's own. Ids like `body` are harmless: without `name` they can't hide a property of the
-document, and of the window only those that nobody has defined."""
-
-
-def kind_of(url: str) -> str | None:
-    """`external`, `mail` or `relative`; None when a page must not link there."""
-    url = url.strip("\t\n\f\r ")
-    if _HIDDEN.search(url) or url.startswith(("//", "#__")):
-        return None
-    scheme = _SCHEME.match(url)
-    if not scheme:
-        return "relative"
-    match scheme[1].lower():
-        case "http" | "https":
-            return "external" if _host(url) else None
-        case "mailto":
-            return "mail"
-    return None
-
-
-def _host(url: str) -> str | None:
-    try:
-        return urlsplit(url).hostname
-    except ValueError:  # "http://[": MkDocs would fail on it
-        return None
 
 
 class Guard(Treeprocessor):
@@ -219,7 +188,7 @@ class Guard(Treeprocessor):
             self._link(link)
         for element in root.iter():
             # an attribute list can give a heading any id, and the theme writes it into the contents as it is
-            if "id" in element.attrib and not _ID.fullmatch(element.attrib["id"]):
+            if "id" in element.attrib and not ID.fullmatch(element.attrib["id"]):
                 del element.attrib["id"]
 
     def _picture(self, picture: Element, instead: str) -> None:
@@ -252,88 +221,6 @@ class Guard(Treeprocessor):
 
 
 # --- HTML ----------------------------------------------------------------------------------------------
-
-_BLOCKS = {"p", "hr", "div", "blockquote", "pre", "details", "summary", "h1", "h2", "h3", "h4", "h5", "h6"}
-_LISTS = {"ul", "ol", "li", "dl", "dt", "dd"}
-_INLINE = {"a", "abbr", "b", "br", "code", "del", "em", "i", "img", "ins", "kbd", "mark", "small", "span"}
-_INLINE |= {"strong", "sub", "sup"}
-_TABLE = {"table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"}
-_ALIGN = {"align": {"left", "center", "right"}}
-
-_NUMBER = re.compile(r"[ 0-9]{1,9}")
-_LANGUAGE = re.compile(r"language-[\w+#.-]{1,40}")
-
-_ADMONITIONS = {"note", "abstract", "info", "tip", "success", "question", "warning", "failure", "danger"}
-_ADMONITIONS |= {"bug", "example", "quote", "summary", "tldr", "todo", "hint", "important", "check", "done"}
-_ADMONITIONS |= {"help", "faq", "caution", "attention", "fail", "missing", "error", "cite", "inline", "end"}
-_CLASSES = {
-    "a": {"headerlink", "footnote-ref", "footnote-backref"},
-    "code": {"math-source", "highlight"},
-    "details": _ADMONITIONS,
-    "div": {"admonition", "highlight", "footnote", "toc", *_ADMONITIONS},
-    "p": {"admonition-title"},
-    "span": {"filename", "linenos", "special", "hll", "math", "toctitle", *STANDARD_TYPES.values()} - {""},
-}
-"""The classes that Markdown's extensions write; a note must not dress up as a part of the theme."""
-
-
-@lru_cache(maxsize=16384)
-def _attribute(tag: str, name: str, value: str) -> str | None:
-    """The value that an attribute keeps; None takes the attribute away."""
-    match name:
-        case "class":
-            allowed = _CLASSES.get(tag, ())
-            kept = [word for word in value.split() if word in allowed or _is_language(tag, word)]
-            return " ".join(kept) or None
-        case "id":
-            return value if _ID.fullmatch(value) else None
-        case "href":
-            return value if kind_of(value) else None
-        case "src":
-            return value if kind_of(value) == "relative" else None
-        case "start" | "data-linenos":
-            return value if _NUMBER.fullmatch(value) else None
-    return value
-
-
-def _is_language(tag: str, word: str) -> bool:
-    return tag in ("div", "pre", "code") and _LANGUAGE.fullmatch(word) is not None
-
-
-_CLEANER = nh3.Cleaner(
-    tags=_BLOCKS | _LISTS | _INLINE | _TABLE | formula.ELEMENTS,
-    clean_content_tags={"script", "style"},
-    attributes={
-        "*": {"id", "class"},
-        "a": {"href", "title"},
-        "abbr": {"title"},
-        "details": {"open"},
-        "img": {"src", "alt", "title"},
-        "ol": {"start"},
-        "span": {"data-linenos"},
-        **{element: set(formula.ATTRIBUTES) for element in formula.ELEMENTS},
-    },
-    tag_attribute_values={"a": {"rel": {"noopener noreferrer"}}, "th": _ALIGN, "td": _ALIGN},
-    attribute_filter=_attribute,
-    url_schemes={"http", "https", "mailto"},
-    link_rel=None,
-)
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
-"""Characters that are an error in HTML, and a broken file in XML."""
-
-
-_PLAIN = re.compile(r"[\w ,.:;()/+-]*")
-
-
-def clean(html: str) -> str:
-    """HTML with nothing in it but what Markdown makes."""
-    if _PLAIN.fullmatch(html):
-        return html
-    try:
-        html = _CLEANER.clean(html)
-    except UnicodeEncodeError:  # half a character, as YAML can write it
-        html = _CLEANER.clean(html.encode(errors="replace").decode())
-    return _FORBIDDEN.sub("", html)
 
 
 class Clean(Postprocessor):

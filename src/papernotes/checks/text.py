@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from papernotes import formula
+from papernotes import mathml
 from papernotes.body import Heading
 from papernotes.note import Note, ReadingPath
 from papernotes.problem import Finding, Span
@@ -131,8 +131,8 @@ def invalid_math(page: Page) -> Iterator[Finding]:
             yield Finding(span, "there are too many formulas to be shown", "keep those that the note needs.")
             return
         try:
-            formula.to_mathml(found.tex, found.display)
-        except formula.FormulaError as error:
+            mathml.to_mathml(found.tex, found.display)
+        except mathml.FormulaError as error:
             yield Finding(
                 Span(page.body.start + found.start, page.body.start + found.end),
                 f"the formula can't be shown: {error.reason}",

@@ -9,8 +9,8 @@ from papernotes import formula
 from papernotes.body import Body, Link, Reference
 from papernotes.cite.record import flat
 from papernotes.link import Index
-from papernotes.markdown import kind_of
 from papernotes.references import label
+from papernotes.safe_html import kind_of
 from papernotes.urls import document_url, topic_uri, url_of
 
 Address = Callable[[str], str]

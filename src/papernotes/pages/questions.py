@@ -15,13 +15,14 @@ from typing import Any
 from papernotes import formula
 from papernotes.body import Body
 from papernotes.link import Index
-from papernotes.markdown import kind_of, slugify
+from papernotes.markdown import slugify
 from papernotes.note import Note
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import counted, topic_chip
 from papernotes.references import literal, resolved
+from papernotes.safe_html import kind_of
 from papernotes.site import Page, SiteFile
 from papernotes.urls import paper_uri, topic_uri
 
