@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from papernotes.link import Index
 from papernotes.model import Slug
 from papernotes.pages import profile
-from papernotes.pages.listing import Rows, YearLists, page
+from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
 from papernotes.pages.view import AUTHOR_PAGE, author_link, counted
-from papernotes.site import Page, Promise, SiteFile
+from papernotes.site import SiteFile
 from papernotes.urls import author_slug, author_uri
 
 OVERVIEW = "authors/index.md"
@@ -27,7 +28,11 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     yield _overview(index, options, found, names)
     rows = Rows(index)
     for key, slugs in found.items():
-        yield from _pages(index, rows, key, names[key], slugs)
+        name = names[key]
+        subject = profile.Subject(
+            "author", name, f"Papers by {name}", author_uri(index.author_slugs[key]), _CRUMB, slugs
+        )
+        yield from profile.pages(index, rows, subject, partial(_details, index, key, slugs))
 
 
 def spellings(index: Index, found: Mapping[str, tuple[Slug, ...]]) -> dict[str, str]:
@@ -57,33 +62,12 @@ def _overview(
     return page(OVERVIEW, "profiles.html", "Authors", description, "profiles", view)
 
 
-def _pages(index: Index, rows: Rows, key: str, name: str, slugs: tuple[Slug, ...]) -> Iterator[SiteFile]:
-    uri = author_uri(index.author_slugs[key])
-    lists = YearLists(index, rows, slugs, uri.removesuffix(".md"))
-    yield Promise(uri, "", partial(_page, index, rows, key, name, slugs, lists))
-    yield from lists.pages(f"Papers by {name}", [_CRUMB, {"label": name, "url": author_link(index, name)["url"]}])
-
-
-def _page(index: Index, rows: Rows, key: str, name: str, slugs: tuple[Slug, ...], lists: YearLists) -> Page:
-    view = {
-        **profile.profile(index, rows, name, slugs),
-        "crumbs": [_CRUMB],
-        "lead": "",
-        "link": None,
+def _details(index: Index, key: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:
+    return {
         "remark": _REMARK,
-        "lists": lists.links(),
         "groups": [
             profile.authors(index, slugs, "Co-authors", without=key),
             profile.institutions(index, slugs, "Institutions of these papers"),
             profile.venues(index, slugs, "Venues"),
         ],
     }
-    title = f"{name}: papers of this author"
-    return page(
-        author_uri(index.author_slugs[key]),
-        "profile.html",
-        title,
-        profile.about(f"Papers by {name}", view),
-        "profile",
-        view,
-    )

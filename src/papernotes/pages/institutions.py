@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from papernotes.link import Index
 from papernotes.model import Slug
 from papernotes.pages import profile
-from papernotes.pages.listing import Rows, YearLists, page
+from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
 from papernotes.pages.view import OTHER_PAGE, counted, institution_link, web_link
-from papernotes.site import Page, Promise, SiteFile
+from papernotes.site import SiteFile
 from papernotes.urls import institution_uri
 from papernotes.vocabulary import Institution
 
@@ -26,7 +27,9 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     rows = Rows(index)
     for name, slugs in found.items():
         if len(slugs) >= OTHER_PAGE:
-            yield from _pages(index, rows, name, slugs)
+            uri = institution_uri(index.institution_slugs[name])
+            subject = profile.Subject("institution", name, f"Papers from {name}", uri, _CRUMB, slugs)
+            yield from profile.pages(index, rows, subject, partial(_details, index, name, slugs))
 
 
 def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> SiteFile:
@@ -50,36 +53,14 @@ def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]
     return page(OVERVIEW, "profiles.html", "Institutions", description, "profiles", view)
 
 
-def _pages(index: Index, rows: Rows, name: str, slugs: tuple[Slug, ...]) -> Iterator[SiteFile]:
-    uri = institution_uri(index.institution_slugs[name])
-    lists = YearLists(index, rows, slugs, uri.removesuffix(".md"))
-    yield Promise(uri, "", partial(_page, index, rows, name, slugs, lists))
-    yield from lists.pages(
-        f"Papers from {name}", [_CRUMB, {"label": name, "url": institution_link(index, name)["url"]}]
-    )
-
-
-def _page(index: Index, rows: Rows, name: str, slugs: tuple[Slug, ...], lists: YearLists) -> Page:
+def _details(index: Index, name: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:
     entry = index.library.vocabulary.institutions.get(name) or Institution(aliases=(), url="")
-    view = {
-        **profile.profile(index, rows, name, slugs),
-        "crumbs": [_CRUMB],
+    return {
         "lead": f"Also {', '.join(entry.aliases)}" if entry.aliases else "",
         "link": web_link(entry.url),
-        "remark": "",
-        "lists": lists.links(),
         "groups": [
             profile.institutions(index, slugs, "Together with", without=name),
             profile.authors(index, slugs, "Authors of these papers"),
             profile.venues(index, slugs, "Venues"),
         ],
     }
-    title = f"{name}: papers of this institution"
-    return page(
-        institution_uri(index.institution_slugs[name]),
-        "profile.html",
-        title,
-        profile.about(f"Papers from {name}", view),
-        "profile",
-        view,
-    )

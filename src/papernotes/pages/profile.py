@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from papernotes.link import Index
 from papernotes.model import Paper, Slug
 from papernotes.pages.comparison import LONGEST
-from papernotes.pages.listing import Rows
+from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.view import author_link, counted, hue, institution_link, venue_link
-from papernotes.urls import author_slug
+from papernotes.site import Page, Promise, SiteFile
+from papernotes.urls import author_slug, url_of
 
 TOPICS = 12
 SHOWN = 24
@@ -21,13 +24,55 @@ ENTRIES = 1500
 """Entries of an overview, the fullest first; more would make it too large a page."""
 
 
-def profile(index: Index, rows: Rows, name: str, slugs: Sequence[Slug]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Whom or what a page gathers papers of."""
+
+    kind: str
+    """Such as `author`."""
+
+    name: str
+    papers: str
+    """What its papers are called, such as `Papers by Ada Miller`."""
+
+    uri: str
+    crumb: dict[str, str]
+    slugs: tuple[Slug, ...]
+    about: str = ""
+    """What a description calls it; else as its papers are called."""
+
+
+def pages(index: Index, rows: Rows, subject: Subject, details: Callable[[], Mapping[str, Any]]) -> Iterator[SiteFile]:
+    """The page of a subject, made when its turn comes, and its lists by year; `details` is what only its kind shows."""
+    lists = YearLists(index, rows, subject.slugs, subject.uri.removesuffix(".md"))
+    yield Promise(subject.uri, "", partial(_page, index, rows, subject, lists, details))
+    yield from lists.pages(subject.papers, [subject.crumb, {"label": subject.name, "url": url_of(subject.uri)}])
+
+
+def _page(
+    index: Index, rows: Rows, subject: Subject, lists: YearLists, details: Callable[[], Mapping[str, Any]]
+) -> Page:
+    view = {
+        **_gathered(index, rows, subject),
+        "crumbs": [subject.crumb],
+        "lead": "",
+        "link": None,
+        "remark": "",
+        "lists": lists.links(),
+        **details(),
+    }
+    title = f"{subject.name}: papers of this {subject.kind}"
+    return page(subject.uri, "profile.html", title, _about(subject, view), "profile", view)
+
+
+def _gathered(index: Index, rows: Rows, subject: Subject) -> dict[str, Any]:
     """What a page shows of papers that have something in common."""
+    slugs = subject.slugs
     papers = [index.notes[slug].paper for slug in slugs]
     tags = Counter(tag for paper in papers for tag in paper.tags)
     ranked = tags.most_common()
     return {
-        "name": name,
+        "name": subject.name,
         "hue": hue(index, ranked[0][0]) if ranked else 0,
         "facts": [counted(len(papers), "paper"), span(papers), f"{sum('code' in p.links for p in papers)} with code"],
         "topics": [{**rows.chip(tag), "count": number} for tag, number in ranked[:TOPICS]],
@@ -80,10 +125,9 @@ def fullest(entries: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(entries, key=lambda item: (-item["count"], item["name"].casefold()))
 
 
-def about(name: str, view: dict[str, Any]) -> str:
-    """The description of a page."""
+def _about(subject: Subject, view: dict[str, Any]) -> str:
     topics = ", ".join(topic["label"] for topic in view["topics"][:4])
-    return f"{name}: {', '.join(view['facts'][:2])}. {topics}."
+    return f"{subject.about or subject.papers}: {', '.join(view['facts'][:2])}. {topics}."
 
 
 def _group(heading: str, found: Counter[str], link: Callable[[str], dict[str, str]]) -> dict[str, Any]:

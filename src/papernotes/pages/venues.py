@@ -9,10 +9,10 @@ from typing import Any
 from papernotes.link import Index
 from papernotes.model import Slug
 from papernotes.pages import profile
-from papernotes.pages.listing import Rows, YearLists, page
+from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
 from papernotes.pages.view import OTHER_PAGE, counted, venue_link, web_link
-from papernotes.site import Page, Promise, SiteFile
+from papernotes.site import SiteFile
 from papernotes.urls import venue_uri
 from papernotes.vocabulary import Venue
 
@@ -35,7 +35,11 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     rows = Rows(index)
     for key, slugs in found.items():
         if len(slugs) >= OTHER_PAGE:
-            yield from _pages(index, rows, key, slugs)
+            venue = index.library.vocabulary.venues.get(key) or Venue(name="", kind=None, url="")
+            full = f"{venue.name} ({key})" if venue.name and venue.name != key else key
+            uri = venue_uri(index.venue_slugs[key])
+            subject = profile.Subject("venue", key, f"Papers of {key}", uri, _CRUMB, slugs, full)
+            yield from profile.pages(index, rows, subject, partial(_details, index, venue, subject))
 
 
 def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> SiteFile:
@@ -64,33 +68,12 @@ def _entry(index: Index, key: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:
     return {**profile.entry(index, {"name": key, "url": link["url"]}, slugs), "about": full}
 
 
-def _pages(index: Index, rows: Rows, key: str, slugs: tuple[Slug, ...]) -> Iterator[SiteFile]:
-    uri = venue_uri(index.venue_slugs[key])
-    lists = YearLists(index, rows, slugs, uri.removesuffix(".md"))
-    yield Promise(uri, "", partial(_page, index, rows, key, slugs, lists))
-    yield from lists.pages(f"Papers of {key}", [_CRUMB, {"label": key, "url": venue_link(index, key)["url"]}])
-
-
-def _page(index: Index, rows: Rows, key: str, slugs: tuple[Slug, ...], lists: YearLists) -> Page:
-    venue = index.library.vocabulary.venues.get(key) or Venue(name="", kind=None, url="")
-    view = {
-        **profile.profile(index, rows, key, slugs),
-        "crumbs": [_CRUMB],
-        "lead": venue.name if venue.name != key else "",
+def _details(index: Index, venue: Venue, subject: profile.Subject) -> dict[str, Any]:
+    return {
+        "lead": venue.name if venue.name != subject.name else "",
         "link": web_link(venue.url),
-        "remark": "",
-        "lists": lists.links(),
         "groups": [
-            profile.institutions(index, slugs, "Institutions"),
-            profile.authors(index, slugs, "Authors"),
+            profile.institutions(index, subject.slugs, "Institutions"),
+            profile.authors(index, subject.slugs, "Authors"),
         ],
     }
-    full = f"{venue.name} ({key})" if venue.name and venue.name != key else key
-    return page(
-        venue_uri(index.venue_slugs[key]),
-        "profile.html",
-        f"{key}: papers of this venue",
-        profile.about(full, view),
-        "profile",
-        view,
-    )
