@@ -28,7 +28,7 @@ def tree(site: Path) -> dict[str, bytes]:
 
 
 def test_the_quick_ways_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("papernotes.hosts.mkdocs_plugin.indexing", lambda *_: contextlib.nullcontext())
+    monkeypatch.setattr("papernotes.search.site_index.indexing", lambda *_: contextlib.nullcontext())
     notes = {"levain": FULL, "rye": LATER, "rye-2": another("rye-2"), "oat": another("oat")}
     quick = tree(build_site(write_library(tmp_path / "quick", notes), "site_url: https://notes.example/deep/"))
     monkeypatch.setattr("papernotes.hosts.quick_page.quicken", lambda *_: None)

@@ -11,6 +11,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
+from papernotes.search import SiteIndex
 from support import NOTE, another, edited, write_library
 
 Build = Callable[[], set[str]]
@@ -32,15 +33,10 @@ def rebuild(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Buil
     """Build as `serve` does, again and again; returns the pages that were rendered."""
     rendered: set[str] = set()
 
-    class NoIndex:
-        def begin(self, *_: Path) -> None: ...
-        def stop(self) -> None: ...
-        def close(self) -> None: ...
-
     # As `serve` does it: a plugin that has on_startup is kept when the settings are read again.
     config = settings(root, tmp_path / "site")
-    monkeypatch.setattr(config.plugins["papernotes"], "_background", NoIndex())
-    monkeypatch.setattr(config.plugins["papernotes"], "_serving", True)
+    config.plugins.on_startup(command="serve", dirty=True)
+    monkeypatch.setattr(SiteIndex, "begin", lambda *_: None)
 
     def rebuild() -> set[str]:
         rendered.clear()

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial
-from html import escape
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
-from mkdocs.commands.build import _build_page, _populate_page
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -25,11 +22,11 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from pathspec.gitignore import GitIgnoreSpec
 
 from papernotes import collector, report
-from papernotes.body import Body
 from papernotes.build import Build, build
 from papernotes.cache import Cache, default_path
-from papernotes.hosts import press, quick_page, quick_templates
+from papernotes.hosts import hand_written, own_pages, quick_page, quick_templates
 from papernotes.hosts.material import THEME, apply_theme, drop_search
+from papernotes.hosts.press import press
 from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_change
 from papernotes.hosts.writer import write
 from papernotes.link import Index
@@ -38,18 +35,12 @@ from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
 from papernotes.memory import Memory
 from papernotes.pages import Options
 from papernotes.pages.navigation import navigation
-from papernotes.pages.view import shortened
 from papernotes.problem import Severity
-from papernotes.references import plain, resolved
-from papernotes.search import Background, Extracts, SearchError, indexing
+from papernotes.search import SearchError, SiteIndex
 from papernotes.search.background import STATE
 from papernotes.site import Asset, Page, Promise, Raw, kept
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
-
-PAGE_EVENTS = ("pre_page", "page_read_source", "page_markdown", "page_content", "page_context", "post_page")
-
-LONGEST_DESCRIPTION = 155
 
 NEVER = "1970-01-01"
 """When a site without notes last changed."""
@@ -78,8 +69,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._newest = NEVER
         self._serving = False
         self._dirty = False
-        self._background = Background(log.warning)
-        self._extracts: Extracts | None = None
+        self._index = SiteIndex(log.warning)
         self._rebuild = Rebuild()
         self._memory = Memory()
         self._compiled = quick_templates.Compiled()
@@ -106,7 +96,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def on_pre_build(self, **_: Any) -> None:
         """Let go of the pages of the build before, which MkDocs is about to delete."""
-        self._background.stop()
+        self._index.stop()
 
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -122,7 +112,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             )  # fmt: skip
             # `serve` compares them with those of the next build.
             self._site = replace(site, files=tuple(map(kept, site.files))) if self._serving else site
-        self._extracts = self._extracts or Extracts(_size(self._site.index))
+        self._index.expect(_size(self._site.index))
         self._report(config)
         drop_search(files, config)
         dates = (file.date for file in self._site.files if isinstance(file, Page | Promise))
@@ -154,14 +144,13 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         """Take our kind of page where the navigation holds none."""
         quick_page.quicken(nav, files, config)
         self._nav = nav
-        is_mine = self._dirty and not self._is_watched(config)
         for file in files.documentation_pages():
             if file.page:
                 # MkDocs dates every page today, and a second build would not be the same.
                 ours = self._pages.get(file.src_uri)
                 file.page.update_date = (ours and ours.date) or self._newest
-            if isinstance(file, MadeFile):
-                file.is_ours_to_make = is_mine
+        if self._dirty and not own_pages.is_watched(config, self):
+            own_pages.claim(files)
         return nav
 
     @event_priority(-100)
@@ -169,46 +158,35 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         """Keep the blank lines of template tags out of every page: a third of its bytes."""
         env.trim_blocks = env.lstrip_blocks = True
         quick_templates.quicken(env, self._compiled)
-        self._press(env, config, files)
+        own_pages.make(files, config, self._nav, env)
         return env
-
-    def _press(self, env: Environment, config: MkDocsConfig, files: Files) -> None:
-        """Make our pages with all processors."""
-        sources = files.documentation_pages()
-
-        def make(pages: Iterable[MkDocsPage]) -> None:
-            for page in pages:
-                _populate_page(page, config, files)
-            for page in pages:
-                _build_page(page, config, sources, self._nav, env)
-                page.markdown, page.content, page.meta = None, None, {}
-            collector.tidy()
-
-        mine = [file for file in sources if isinstance(file, MadeFile) and file.is_ours_to_make and file.must_be_made]
-        with collector.kept():
-            press.press([file.page for file in mine if file.page], make)
 
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
         """Give a page of ours its data; resolve references on a hand-written one."""
         ours = self._pages.get(page.file.src_uri)
         if ours is None:
-            return self._hand_written(markdown, page)
+            return hand_written.prepare(markdown, page, self._site.index) if self._site else markdown
         made = ours.make() if isinstance(ours, Promise) else ours
         page.meta = dict(made.meta)
         return made.markdown
 
     def on_post_page(self, output: str, *, page: MkDocsPage, **_: Any) -> str:
         """Put aside what search reads of a page."""
-        return self._extracts.take(page.file.dest_uri, output) if self._extracts else output
+        return self._index.take(page.file.dest_uri, output)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write what would collide with a page's source, then index what was built."""
+        """Write what would collide with a page's source, and index what was built; `serve` doesn't wait for that."""
         site = Path(config.site_dir)
-        with self._indexing(site):
-            press.press(list(self._rebuild.changed(self._raw())), partial(write, site))
         if self._serving:
+            self._write_raw(site)
             self._rebuild.finish(site, self._places)
-            self._begin_index(site)
+            self._index.begin(site)
+            return
+        try:
+            with self._index.making(site):
+                self._write_raw(site)
+        except SearchError as error:
+            raise Abort(f"the search index could not be made: {error}") from None
 
     def on_build_error(self, **_: Any) -> None:
         """Begin anew next time."""
@@ -216,9 +194,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def on_shutdown(self) -> None:
         """Leave no process and no file behind."""
-        self._background.close()
-        if self._extracts:
-            self._extracts.close()
+        self._index.close()
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
         """Build again when a note or the vocabulary changes."""
@@ -230,7 +206,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def _frame(self, config: MkDocsConfig, files: Files) -> Hashable:
         """What every page depends on; never the same when another plugin wants to see every page."""
-        if not self._serving or self._is_watched(config):
+        if not self._serving or own_pages.is_watched(config, self):
             return object()
         settings = Path(config.config_file_path or "mkdocs.yml")
         made = self._site.files if self._site else ()
@@ -238,39 +214,9 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         problems = self._site.problems if self._site else ()
         return (config.site_dir, settings.stat().st_mtime_ns, newest_change(THEME), str(sections), problems)
 
-    def _is_watched(self, config: MkDocsConfig) -> bool:
-        """Whether another plugin wants to see every page."""
-        hooks = (hook for event in PAGE_EVENTS for hook in config.plugins.events[event])
-        return any(getattr(hook, "__self__", None) is not self for hook in hooks)
-
-    def _raw(self) -> Iterator[Raw]:
-        return (file for file in (self._site.files if self._site else ()) if isinstance(file, Raw))
-
-    @contextlib.contextmanager
-    def _indexing(self, site: Path) -> Iterator[None]:
-        """Make search find the new pages, while something else is done; `serve` doesn't wait for it."""
-        if self._extracts is None or self._serving:
-            yield
-            return
-        self._extracts.forget_others(site)
-        try:
-            with indexing(self._extracts.folder, site):
-                yield
-        except SearchError as error:
-            raise Abort(f"the search index could not be made: {error}") from None
-
-    def _begin_index(self, site: Path) -> None:
-        if self._extracts:
-            self._extracts.forget_others(site)
-            self._background.begin(self._extracts.folder, site)
-
-    def _hand_written(self, markdown: str, page: MkDocsPage) -> str:
-        if self._site is None:
-            return markdown
-        depth = page.file.src_uri.count("/")
-        if not page.meta.get("description"):
-            page.meta["description"] = escape(shortened(_opening(markdown, self._site.index), LONGEST_DESCRIPTION))
-        return resolved(Body(markdown), self._site.index, lambda uri: "../" * depth + uri)
+    def _write_raw(self, site: Path) -> None:
+        files = self._site.files if self._site else ()
+        press(list(self._rebuild.changed(file for file in files if isinstance(file, Raw))), partial(write, site))
 
     def _report(self, config: MkDocsConfig) -> None:
         """Say what is wrong; a strict build ends here, `serve` goes on and shows it on the page."""
@@ -285,13 +231,6 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         config.extra["papernotes_problems"] = [report.as_data(problem) for problem in site.problems]
         if (self.config.strict or config.strict) and not self._serving:
             raise Abort(report.count_line(site.problems))
-
-
-def _opening(markdown: str, index: Index) -> str:
-    """The first paragraph of a hand-written page, without markup: what a search engine shows of it."""
-    paragraphs = (part.strip() for part in markdown.split("\n\n"))
-    first = next((part for part in paragraphs if part and part[0] not in "#!<|`-*>"), "")
-    return " ".join(plain(first, index).split())
 
 
 def _options(config: MkDocsConfig, files: Files) -> Options:

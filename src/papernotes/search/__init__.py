@@ -3,5 +3,6 @@
 from papernotes.search.background import Background
 from papernotes.search.extract import Extracts
 from papernotes.search.pagefind import FOLDER, SearchError, indexing, make_index
+from papernotes.search.site_index import SiteIndex
 
-__all__ = ["FOLDER", "Background", "Extracts", "SearchError", "indexing", "make_index"]
+__all__ = ["FOLDER", "Background", "Extracts", "SearchError", "SiteIndex", "indexing", "make_index"]

@@ -1,0 +1,69 @@
+"""The index of one site, from the first page to the last build."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from papernotes.search import SiteIndex
+from papernotes.search.background import STATE
+
+PAGE = "<nav></nav><!--indexed--><p data-pagefind-body>rye</p><!--/indexed-->"
+
+
+def built(index: SiteIndex, site: Path, *slugs: str) -> None:
+    """Make pages of a site, as an engine would."""
+    index.expect(10_000)
+    for slug in slugs:
+        path = site / "papers" / slug / "index.html"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(index.take(f"papers/{slug}/index.html", PAGE), encoding="utf-8")
+
+
+def pages(site: Path) -> int:
+    return len(list((site / "pagefind" / "fragment").iterdir()))
+
+
+@pytest.fixture
+def index() -> SiteIndex:
+    return SiteIndex(pytest.fail)
+
+
+def test_what_pages_put_aside_is_indexed(index: SiteIndex, tmp_path: Path) -> None:
+    built(index, tmp_path, "rye", "oat")
+
+    with index.making(tmp_path):
+        pass
+
+    assert pages(tmp_path) == 2
+
+
+def test_a_closed_index_leaves_nothing_behind_and_can_begin_anew(index: SiteIndex, tmp_path: Path) -> None:
+    built(index, tmp_path / "one", "rye")
+    assert index._extracts
+    first = index._extracts.folder
+
+    index.close()
+    built(index, tmp_path / "two", "oat")
+    with index.making(tmp_path / "two"):
+        pass
+
+    assert not first.exists()
+    assert pages(tmp_path / "two") == 1
+    index.close()
+
+
+def test_a_page_that_went_is_not_found_after_the_next_build(index: SiteIndex, tmp_path: Path) -> None:
+    built(index, tmp_path, "rye", "oat")
+    (tmp_path / "papers" / "oat" / "index.html").unlink()
+    (tmp_path / "papers" / "oat").rmdir()
+
+    index.begin(tmp_path)
+    assert index._background
+    index._background.wait()
+
+    assert pages(tmp_path) == 1
+    assert json.loads((tmp_path / STATE).read_text()) == {"indexing": False, "build": 1}
+    index.close()
