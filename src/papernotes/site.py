@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,25 @@ class Promise:
     make: Callable[[], Page]
 
 
-SiteFile = Page | Asset | Raw | Promise
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A file that nothing waits for but the end of the build, so that it can be made while search is indexed."""
+
+    kind: type[Asset] | type[Raw]
+    uri: str
+    make: Callable[[], bytes]
+
+
+SiteFile = Page | Asset | Raw | Promise | Later
 
 
 def kept(file: SiteFile) -> Page | Asset | Raw:
-    """The file itself; a promise is kept now."""
+    """The file itself; what was promised is made now."""
+    if isinstance(file, Later):
+        return file.kind(file.uri, file.make())
     return file.make() if isinstance(file, Promise) else file
+
+
+def is_raw(file: SiteFile) -> TypeGuard[Raw | Later]:
+    """Whether the engine doesn't know of it."""
+    return isinstance(file, Raw) or (isinstance(file, Later) and file.kind is Raw)

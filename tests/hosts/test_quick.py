@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 
 import pytest
@@ -28,7 +27,7 @@ def tree(site: Path) -> dict[str, bytes]:
 
 
 def test_the_quick_ways_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("papernotes.search.site_index.indexing", lambda *_: contextlib.nullcontext())
+    monkeypatch.setattr("papernotes.search.site_index.start", lambda *_: None)
     notes = {"levain": FULL, "rye": LATER, "rye-2": another("rye-2"), "oat": another("oat")}
     quick = tree(build_site(write_library(tmp_path / "quick", notes), "site_url: https://notes.example/deep/"))
     monkeypatch.setattr("papernotes.hosts.quick_page.quicken", lambda *_: None)

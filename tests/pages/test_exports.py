@@ -7,13 +7,14 @@ from pathlib import Path
 
 from papernotes.pages import Options, exports
 from papernotes.records import schema
+from papernotes.site import kept
 from support import NOTE, another, index_of, write_library
 
 
 def test_every_format_is_emitted_with_every_paper(tmp_path: Path):
     index = index_of(write_library(tmp_path, {"levain": NOTE, "rye": another("rye")}))
 
-    found = {file.uri: file.content.decode() for file in exports.emit(index, Options())}
+    found = {file.uri: file.content.decode() for file in map(kept, exports.emit(index, Options()))}
 
     assert list(found) == [
         "papers.json",

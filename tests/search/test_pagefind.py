@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.search import Background, SearchError, indexing, make_index
+from papernotes.search import Background, SearchError, make_index, reads
 from papernotes.search.background import STATE
 
 PAGE = (
@@ -43,6 +43,14 @@ def test_only_pages_of_papers_are_read(tmp_path: Path) -> None:
     make_index(tmp_path)
 
     assert len(fragments(tmp_path)) == 1
+
+
+@pytest.mark.parametrize(
+    ("page", "is_read"),
+    [("papers/rye/index.html", True), ("papers/index.html", False), ("topics/rye/index.html", False)],
+)
+def test_which_pages_are_read_is_known_beforehand(page: str, is_read: bool) -> None:
+    assert reads(page) is is_read
 
 
 def test_interfaces_that_nobody_asks_for_are_not_left_behind(tmp_path: Path) -> None:
@@ -113,17 +121,3 @@ def test_a_build_during_indexing_ends_it_without_a_complaint(tmp_path: Path) -> 
 
     assert fragments(tmp_path / "second") == ["Dough. rises slowly"]
     assert complaints == []
-
-
-def test_an_index_is_made_while_something_else_is_done(tmp_path: Path) -> None:
-    with indexing(write_page(tmp_path)):
-        assert not (tmp_path / "pagefind" / "pagefind-entry.json").exists()
-
-    assert (tmp_path / "pagefind" / "pagefind-entry.json").exists()
-
-
-def test_what_goes_wrong_meanwhile_ends_the_index(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="burnt"), indexing(write_page(tmp_path)):
-        raise ValueError("burnt")
-
-    assert not (tmp_path / "pagefind" / "pagefind-entry.json").exists()

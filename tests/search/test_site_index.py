@@ -34,10 +34,40 @@ def index() -> SiteIndex:
 def test_what_pages_put_aside_is_indexed(index: SiteIndex, tmp_path: Path) -> None:
     built(index, tmp_path, "rye", "oat")
 
-    with index.making(tmp_path):
-        pass
+    index.start(tmp_path)
+    index.finish()
 
     assert pages(tmp_path) == 2
+
+
+def test_an_index_is_made_while_something_else_is_done(index: SiteIndex, tmp_path: Path) -> None:
+    built(index, tmp_path, "rye")
+    index.start(tmp_path)
+    assert index.is_started
+    assert not (tmp_path / "pagefind" / "pagefind-entry.json").exists()
+
+    index.finish()
+
+    assert not index.is_started
+    assert (tmp_path / "pagefind" / "pagefind-entry.json").exists()
+
+
+def test_a_site_without_papers_starts_nothing(index: SiteIndex, tmp_path: Path) -> None:
+    index.start(tmp_path)
+    assert not index.is_started
+    index.finish()
+
+    assert not (tmp_path / "pagefind").exists()
+
+
+def test_an_index_that_is_stopped_is_not_made(index: SiteIndex, tmp_path: Path) -> None:
+    built(index, tmp_path, "rye")
+    index.start(tmp_path)
+    index.stop()
+
+    assert not index.is_started
+    assert not (tmp_path / "pagefind" / "pagefind-entry.json").exists()
+    index.close()
 
 
 def test_a_closed_index_leaves_nothing_behind_and_can_begin_anew(index: SiteIndex, tmp_path: Path) -> None:
@@ -47,8 +77,8 @@ def test_a_closed_index_leaves_nothing_behind_and_can_begin_anew(index: SiteInde
 
     index.close()
     built(index, tmp_path / "two", "oat")
-    with index.making(tmp_path / "two"):
-        pass
+    index.start(tmp_path / "two")
+    index.finish()
 
     assert not first.exists()
     assert pages(tmp_path / "two") == 1

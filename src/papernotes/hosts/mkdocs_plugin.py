@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Hashable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,6 @@ from papernotes.build import Build, build
 from papernotes.cache import Cache, default_path
 from papernotes.hosts import hand_written, own_pages, quick_page, quick_templates
 from papernotes.hosts.material import THEME, apply_theme, drop_search
-from papernotes.hosts.press import press
 from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_change
 from papernotes.hosts.writer import write
 from papernotes.link import Index
@@ -36,9 +34,9 @@ from papernotes.memory import Memory
 from papernotes.pages import Options
 from papernotes.pages.navigation import navigation
 from papernotes.problem import Severity
-from papernotes.search import SearchError, SiteIndex
+from papernotes.search import SearchError, SiteIndex, reads
 from papernotes.search.background import STATE
-from papernotes.site import Asset, Page, Promise, Raw, kept
+from papernotes.site import Asset, Later, Page, Promise, Raw, SiteFile, is_raw, kept
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
 
@@ -65,6 +63,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def __init__(self) -> None:
         self._site: Build | None = None
         self._pages: dict[str, Page | Promise] = {}
+        self._late: list[Raw | Later] = []
         self._nav = Navigation([], [])
         self._newest = NEVER
         self._serving = False
@@ -118,10 +117,12 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         dates = (file.date for file in self._site.files if isinstance(file, Page | Promise))
         self._newest = max(filter(None, dates), default=NEVER)
         self._pages = {}
+        self._late = []
         self._places = {}
         self._rebuild.begin(self._frame(config, files), self._site.files)
         for item in self._site.files:
-            if isinstance(item, Raw):
+            if is_raw(item):
+                self._late.append(item)
                 continue
             if written := files.get_file_from_path(item.uri):
                 if not _made_of(item, written, root):
@@ -131,7 +132,10 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             file.is_same = self._rebuild.is_same(item)
             files.append(file)
             self._places[item.uri] = file.abs_dest_path
-            if not isinstance(item, Asset):
+            if isinstance(item, Later):
+                file.is_ours_to_make = True
+                self._late.append(item)
+            elif isinstance(item, Page | Promise):
                 self._pages[item.uri] = item
         if config.nav is None:
             config.nav = navigation(files.src_uris)
@@ -158,8 +162,17 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         """Keep the blank lines of template tags out of every page: a third of its bytes."""
         env.trim_blocks = env.lstrip_blocks = True
         quick_templates.quicken(env, self._compiled)
-        own_pages.make(files, config, self._nav, env)
+        self._make_pages(files, config, env)
         return env
+
+    def _make_pages(self, files: Files, config: MkDocsConfig, env: Environment) -> None:
+        """Make our pages, those that search reads first: they are indexed while the others are made."""
+        mine = own_pages.to_make(files)
+        for is_read in (True, False):
+            some = [page for page in mine if reads(page.file.dest_uri) is is_read]
+            own_pages.make(some, files, config, self._nav, env)
+            if some and is_read and not self._serving:
+                self._index.start(Path(config.site_dir))
 
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
         """Give a page of ours its data; resolve references on a hand-written one."""
@@ -175,21 +188,23 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         return self._index.take(page.file.dest_uri, output)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write what would collide with a page's source, and index what was built; `serve` doesn't wait for that."""
+        """Write what nothing waited for while search is indexed; `serve` does not wait for the index."""
         site = Path(config.site_dir)
+        if not (self._serving or self._index.is_started):
+            self._index.start(site)
+        write(site, self._rebuild.changed(self._late))
         if self._serving:
-            self._write_raw(site)
             self._rebuild.finish(site, self._places)
             self._index.begin(site)
             return
         try:
-            with self._index.making(site):
-                self._write_raw(site)
+            self._index.finish()
         except SearchError as error:
             raise Abort(f"the search index could not be made: {error}") from None
 
     def on_build_error(self, **_: Any) -> None:
         """Begin anew next time."""
+        self._index.stop()
         self._rebuild.forget()
 
     def on_shutdown(self) -> None:
@@ -213,10 +228,6 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         sections = navigation({*files.src_uris, *(item.uri for item in made)})
         problems = self._site.problems if self._site else ()
         return (config.site_dir, settings.stat().st_mtime_ns, newest_change(THEME), str(sections), problems)
-
-    def _write_raw(self, site: Path) -> None:
-        files = self._site.files if self._site else ()
-        press(list(self._rebuild.changed(file for file in files if isinstance(file, Raw))), partial(write, site))
 
     def _report(self, config: MkDocsConfig) -> None:
         """Say what is wrong; a strict build ends here, `serve` goes on and shows it on the page."""
@@ -248,7 +259,7 @@ def _size(index: Index) -> int:
     return sum(20_000 + 4 * len(note.source.text) for note in index.notes.values())
 
 
-def _made_of(item: Asset | Page | Promise, written: File, root: Path) -> bool:
+def _made_of(item: SiteFile, written: File, root: Path) -> bool:
     """Whether a page is our rendering of a hand-written file."""
     return isinstance(item, Page) and item.edit != "" and Path(written.abs_src_path or "") == root.resolve() / item.edit
 

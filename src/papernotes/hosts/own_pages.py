@@ -36,8 +36,14 @@ def claim(files: Files) -> None:
             file.is_ours_to_make = True
 
 
-def make(files: Files, config: MkDocsConfig, nav: Navigation, env: Environment) -> None:
-    """Make the pages that were claimed and are not there already."""
+def to_make(files: Files) -> list[Page]:
+    """Pages that were claimed and are not there already."""
+    made = (file for file in files.documentation_pages() if isinstance(file, MadeFile))
+    return [file.page for file in made if file.page and file.is_ours_to_make and file.must_be_made]
+
+
+def make(some: Sequence[Page], files: Files, config: MkDocsConfig, nav: Navigation, env: Environment) -> None:
+    """Make some of our pages."""
     sources = files.documentation_pages()
 
     def make_some(pages: Sequence[Page]) -> None:
@@ -48,6 +54,5 @@ def make(files: Files, config: MkDocsConfig, nav: Navigation, env: Environment) 
             page.markdown, page.content, page.meta = None, None, {}
         collector.tidy()
 
-    mine = [file for file in sources if isinstance(file, MadeFile) and file.is_ours_to_make and file.must_be_made]
     with collector.kept():
-        press([file.page for file in mine if file.page], make_some)
+        press(some, make_some)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from mkdocs.structure.files import File
 
-from papernotes.site import Raw, SiteFile
+from papernotes.site import Later, Raw, SiteFile, is_raw
 
 
 class MadeFile(File):
@@ -20,7 +20,7 @@ class MadeFile(File):
 
     is_same = False
     is_ours_to_make = False
-    """Whether the plugin makes the page by itself."""
+    """Whether the plugin makes it by itself."""
 
     def is_modified(self) -> bool:
         """Whether MkDocs must build it; asked in a dirty build."""
@@ -60,14 +60,14 @@ class Rebuild:
         """Whether it was built before from the same."""
         return self._items.get(_key(item)) == item
 
-    def changed(self, files: Iterable[Raw]) -> Iterator[Raw]:
+    def changed(self, files: Iterable[Raw | Later]) -> Iterator[Raw | Later]:
         """Files that are not on the disk already."""
         return (file for file in files if not self.is_same(file))
 
     def finish(self, site: Path, places: dict[str, str]) -> None:
         """All is built: delete what the build before left behind, and remember this one."""
         frame, items = self._next
-        places |= {key: str(site / item.uri) for key, item in items.items() if isinstance(item, Raw)}
+        places |= {key: str(site / item.uri) for key, item in items.items() if is_raw(item)}
         if site == self._site:
             for key in self._places.keys() - places.keys():
                 Path(self._places[key]).unlink(missing_ok=True)
@@ -79,7 +79,7 @@ class Rebuild:
 
 
 def _key(item: SiteFile) -> str:
-    return f"raw:{item.uri}" if isinstance(item, Raw) else item.uri
+    return f"raw:{item.uri}" if is_raw(item) else item.uri
 
 
 def newest_change(folder: Path) -> int:

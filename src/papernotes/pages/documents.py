@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
 from papernotes.cite.record import Record
@@ -13,11 +12,6 @@ from papernotes.pages.document import document
 from papernotes.pages.options import Options
 
 _made: WeakKeyDictionary[Index, dict[tuple[Slug, Options], bytes]] = WeakKeyDictionary()
-
-
-def documents(index: Index, options: Options) -> Iterator[tuple[Note, bytes]]:
-    """Every note with its document."""
-    return ((note, document_of(note, index, options)) for note in index.notes.values())
 
 
 def document_of(note: Note, index: Index, options: Options, entry: Record | None = None) -> bytes:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from papernotes import records, table
 from papernotes.cite import FORMATS, bibliography
 from papernotes.link import Index
 from papernotes.pages.options import Options
-from papernotes.site import Asset, SiteFile
+from papernotes.site import Asset, Later, SiteFile
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """Every format."""
-    yield Asset("papers.json", _bytes(records.json_text(index, site=options.site_url)))
-    yield Asset(records.SCHEMA_NAME, _bytes(records.schema_text()))
-    yield Asset("papers.csv", _bytes(table.csv_text(index, site=options.site_url)))
+    yield _later("papers.json", partial(records.json_text, index, site=options.site_url))
+    yield _later(records.SCHEMA_NAME, records.schema_text)
+    yield _later("papers.csv", partial(table.csv_text, index, site=options.site_url))
     for key, way in FORMATS.items():
-        yield Asset(f"papers.{way.extension}", _bytes(bibliography(index, key)))
+        yield _later(f"papers.{way.extension}", partial(bibliography, index, key))
 
 
-def _bytes(text: str) -> bytes:
+def _later(uri: str, text: Callable[[], str]) -> Later:
     # Half a character, as YAML can write one, is no text for anybody.
-    return text.encode(errors="replace")
+    return Later(Asset, uri, lambda: text().encode(errors="replace"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterable, Iterator
 from datetime import date
+from functools import partial
 from heapq import nsmallest
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree as ET
@@ -18,7 +19,7 @@ from papernotes.link import Index
 from papernotes.note import Note
 from papernotes.pages.options import Options
 from papernotes.pages.view import topic_chip
-from papernotes.site import Asset, Raw, SiteFile
+from papernotes.site import Asset, Later, Raw, SiteFile
 from papernotes.urls import feed_url, paper_uri, topic_uri, url_of
 
 NEWEST = 50
@@ -29,14 +30,15 @@ _NEVER = date(1970, 1, 1)
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The feed of the site, and one of each area and topic with papers."""
-    yield Asset(feed_url(), feed(index.newest_first, "", options.site_name, index, options))
+    everything = partial(feed, index.newest_first, "", options.site_name, index, options)
+    yield Later(Asset, feed_url(), everything)
     for slugs in (index.by_area, index.by_topic):
         for slug, papers in slugs.items():
             if slug in index.library.vocabulary.areas or slug in index.library.vocabulary.topics:
                 title = f"{flat(topic_chip(index, slug)['label'])}: {options.site_name}"
-                notes = (index.notes[paper] for paper in papers)
+                notes = [index.notes[paper] for paper in papers]
                 # The page of the topic is made in the same folder, so the engine must have run.
-                yield Raw(feed_url(slug), feed(notes, url_of(topic_uri(slug)), title, index, options))
+                yield Later(Raw, feed_url(slug), partial(feed, notes, url_of(topic_uri(slug)), title, index, options))
 
 
 def feed(notes: Iterable[Note], page: str, title: str, index: Index, options: Options) -> bytes:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import partial
 
 from papernotes.link import Index
 from papernotes.note import Note
 from papernotes.pages.document import text
-from papernotes.pages.documents import documents
+from papernotes.pages.documents import document_of
 from papernotes.pages.options import Options
 from papernotes.pages.view import counted
 from papernotes.records import SCHEMA_NAME
-from papernotes.site import Asset, SiteFile
+from papernotes.site import Asset, Later, SiteFile
 from papernotes.urls import document_url, feed_url, topic_uri, url_of
 
 BRIEF, FULL = "llms.txt", "llms-full.txt"
@@ -19,7 +20,7 @@ MOST = 200
 """Notes that the brief text lists; a model has other things to read."""
 
 LARGEST = 2_000_000
-"""Bytes of the full text before it is split by area."""
+"""Characters of all notes before their full text is split by area."""
 
 OTHER = "other"
 """Notes without a known topic."""
@@ -37,24 +38,25 @@ DATA = (
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """Both texts, the full one in parts when it is large."""
-    parts = _by_area(index, documents(index, options))
-    whole = [text for part in parts.values() for text in part]
-    if sum(map(len, whole)) <= LARGEST:
-        yield Asset(FULL, _joined(options, whole))
+    parts = _by_area(index)
+    if sum(len(note.source.text) for note in index.notes.values()) <= LARGEST:
+        whole = [note for part in parts.values() for note in part]
+        yield Later(Asset, FULL, partial(_joined, whole, index, options))
         names = {FULL: f"all of {counted(len(whole), 'note')} as one text"}
     else:
         names = {f"llms-full-{area}.txt": _described(index, area, len(part)) for area, part in parts.items()}
-        yield from (Asset(name, _joined(options, part)) for name, part in zip(names, parts.values(), strict=True))
+        for name, part in zip(names, parts.values(), strict=True):
+            yield Later(Asset, name, partial(_joined, part, index, options))
         yield Asset(FULL, _lines(_head(options), "All notes in full, split by area:", _list(names, options)))
     yield Asset(BRIEF, _brief(index, options, names))
 
 
-def _by_area(index: Index, texts: Iterable[tuple[Note, bytes]]) -> dict[str, list[bytes]]:
+def _by_area(index: Index) -> dict[str, list[Note]]:
     """Each note once, under the area of its main topic."""
     vocabulary = index.library.vocabulary
-    parts: dict[str, list[bytes]] = {area: [] for area in [*vocabulary.areas, OTHER]}
-    for note, document in texts:
-        parts[vocabulary.area_of.get(note.paper.tags[0], OTHER) if note.paper.tags else OTHER].append(document)
+    parts: dict[str, list[Note]] = {area: [] for area in [*vocabulary.areas, OTHER]}
+    for note in index.notes.values():
+        parts[vocabulary.area_of.get(note.paper.tags[0], OTHER) if note.paper.tags else OTHER].append(note)
     return {area: part for area, part in parts.items() if part}
 
 
@@ -102,8 +104,8 @@ def _list(files: dict[str, str], options: Options) -> str:
     return "\n".join(f"- [{name}]({options.site_url}{name}): {what}" for name, what in files.items())
 
 
-def _joined(options: Options, texts: list[bytes]) -> bytes:
-    return b"\n---\n\n".join([_lines(_head(options)), *texts])
+def _joined(notes: list[Note], index: Index, options: Options) -> bytes:
+    return b"\n---\n\n".join([_lines(_head(options)), *(document_of(note, index, options) for note in notes)])
 
 
 def _lines(*parts: str) -> bytes:

@@ -36,7 +36,7 @@ from papernotes.references import plain, resolved
 from papernotes.relation import Connection
 from papernotes.search.record import record as search_record
 from papernotes.similar import Similarity
-from papernotes.site import Page, Promise, Raw, SiteFile
+from papernotes.site import Later, Page, Promise, Raw, SiteFile
 from papernotes.urls import document_url, paper_uri, url_of
 
 HEADLINES = 3
@@ -50,7 +50,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     for note in index.notes.values():
         entry = known[note.slug]
         yield Promise(paper_uri(note.slug), _day(note), partial(page, note, index, options, similarity, entry))
-        yield Raw(document_url(note.slug), document_of(note, index, options, entry))
+        yield Later(Raw, document_url(note.slug), partial(document_of, note, index, options, entry))
 
 
 def page(note: Note, index: Index, options: Options, similarity: Similarity, entry: Record) -> Page:

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from papernotes.search.pagefind import FOLDER, ONLY, SearchError, finish, replace, start
+from papernotes.search.pagefind import FOLDER, SearchError, finish, replace, start
 
 STATE = "search/state.json"
 """Whether the index is being made: `{"indexing": true, "build": 3}`. Only a served site has it."""
@@ -35,14 +35,14 @@ class Background:
         """Start to index pages for a site that was just built, else for the folder they lie in."""
         self.stop()
         site = site or pages
-        if not any(pages.glob(ONLY)):
+        fresh = Path(self._kept.name) / f"build-{self._build + 1}"
+        self._process = start(pages, fresh)
+        if self._process is None:
             return
         self._build += 1
         if self._last.exists() and not (site / FOLDER).exists():
             replace(site / FOLDER, self._last)
         self._tell(site, indexing=True)
-        fresh = Path(self._kept.name) / f"build-{self._build}"
-        self._process = start(pages, fresh)
         self._thread = threading.Thread(target=self._finish, args=(self._process, site, fresh), daemon=True)
         self._thread.start()
 

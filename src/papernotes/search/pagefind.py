@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from pagefind_bin import get_executable
 
@@ -38,30 +36,22 @@ class SearchError(Exception):
     """The index could not be made; the message is what Pagefind said."""
 
 
+def reads(page: str) -> bool:
+    """Whether a page, by its path below the root of the site, is indexed."""
+    return PurePosixPath(page).match(ONLY)
+
+
 def make_index(pages: Path, site: Path | None = None) -> None:
-    """Index pages for a site, else for the folder they lie in; without any there is no index and no need for one."""
-    with indexing(pages, site):
-        pass
-
-
-@contextmanager
-def indexing(pages: Path, site: Path | None = None) -> Iterator[None]:
-    """Make the index while something else is done."""
+    """Index pages for a site, else for the folder they lie in."""
     target = (site or pages) / FOLDER
-    if not any(pages.glob(ONLY)):
-        yield
-        return
-    with start(pages, target) as process:
-        try:
-            yield
-        except BaseException:
-            process.terminate()
-            raise
+    if process := start(pages, target):
         finish(process, target)
 
 
-def start(pages: Path, target: Path) -> subprocess.Popen[str]:
-    """Begin to index pages, in a process of its own."""
+def start(pages: Path, target: Path) -> subprocess.Popen[str] | None:
+    """Begin to index pages, in a process of its own; without any there is no index and no need for one."""
+    if not any(pages.glob(ONLY)):
+        return None
     folders = ["--site", str(pages), "--output-path", str(target)]
     what = ["--glob", ONLY, "--exclude-selectors", NOT_TEXT, "--force-language", "en", "--quiet"]
     call = [str(get_executable()), *folders, *what]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 from papernotes.search.background import Background
 from papernotes.search.extract import Extracts
-from papernotes.search.pagefind import indexing
+from papernotes.search.pagefind import FOLDER, finish, start
 
 
 class SiteIndex:
@@ -18,6 +18,8 @@ class SiteIndex:
         self._complain = complain
         self._background: Background | None = None
         self._extracts: Extracts | None = None
+        self._process: subprocess.Popen[str] | None = None
+        self._target = Path(FOLDER)
 
     def expect(self, size: int) -> None:
         """Make room for pages of so many bytes, unless there is room from the build before."""
@@ -27,11 +29,21 @@ class SiteIndex:
         """Put aside what search reads of a page; returns the page as readers get it."""
         return self._extracts.take(page, html) if self._extracts else html
 
-    @contextmanager
-    def making(self, site: Path) -> Iterator[None]:
-        """Index a built site while something else is done."""
-        with indexing(self._pages(site), site):
-            yield
+    def start(self, site: Path) -> None:
+        """Index the pages that a site has now, while something else is done."""
+        self._target = site / FOLDER
+        self._process = start(self._pages(site), self._target)
+
+    @property
+    def is_started(self) -> bool:
+        """Whether there is something to finish."""
+        return self._process is not None
+
+    def finish(self) -> None:
+        """Wait for what was started."""
+        if self._process:
+            finish(self._process, self._target)
+        self._process = None
 
     def begin(self, site: Path) -> None:
         """Index a built site while people read it."""
@@ -40,11 +52,16 @@ class SiteIndex:
 
     def stop(self) -> None:
         """End what is under way."""
+        if self._process:
+            self._process.terminate()
+            self._process.communicate()
+        self._process = None
         if self._background:
             self._background.stop()
 
     def close(self) -> None:
         """Leave no process and no file behind."""
+        self.stop()
         for held in (self._background, self._extracts):
             if held:
                 held.close()

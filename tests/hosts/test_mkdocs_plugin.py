@@ -1,0 +1,70 @@
+"""What the plugin adds to a build of MkDocs, and what it leaves behind when the build fails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import load_config
+from mkdocs.structure.pages import Page
+
+from papernotes.hosts import own_pages
+from papernotes.search import SiteIndex
+from support import NOTE, another, build_site, write_library
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_library(tmp_path / "library", {"levain": NOTE, "rye": another("rye")})
+
+
+def test_a_file_that_somebody_put_there_wins_over_ours(root: Path) -> None:
+    (root / "docs").mkdir()
+    (root / "docs" / "papers.json").write_text("[]", encoding="utf-8")
+
+    site = build_site(root)
+
+    assert (site / "papers.json").read_text(encoding="utf-8") == "[]"
+    assert (site / "papers.csv").read_text(encoding="utf-8").count("levain")
+
+
+def test_papers_are_indexed_while_other_pages_are_made(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[str] = []
+    make, start = own_pages.make, SiteIndex.start
+
+    def told(some: Sequence[Page], *rest: Any) -> None:
+        steps.append("papers" if "papers/rye/index.html" in {page.file.dest_uri for page in some} else "others")
+        make(some, *rest)
+
+    monkeypatch.setattr(own_pages, "make", told)
+    monkeypatch.setattr(SiteIndex, "start", lambda index, site: (steps.append("index"), start(index, site)))
+
+    site = build_site(root)
+
+    assert steps == ["papers", "index", "others"]
+    assert len(list((site / "pagefind" / "fragment").iterdir())) == 2
+
+
+def test_a_build_that_fails_meanwhile_ends_the_index(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (root / "docs").mkdir()
+    (root / "mkdocs.yml").write_text("site_name: Bread\ntheme: {name: material}\nplugins: [papernotes]\n")
+    config = load_config(str(root / "mkdocs.yml"), site_dir=str(root / "site"))
+    config.plugins.on_startup(command="build", dirty=True)
+    index: SiteIndex = config.plugins["papernotes"]._index
+    make = own_pages.make
+
+    def burnt(some: Sequence[Page], *rest: Any) -> None:
+        if index.is_started:
+            raise ValueError("burnt")
+        make(some, *rest)
+
+    monkeypatch.setattr(own_pages, "make", burnt)
+
+    with pytest.raises(ValueError, match="burnt"):
+        mkdocs_build(config, dirty=True)
+
+    assert not index.is_started
+    config.plugins.on_shutdown()
