@@ -80,12 +80,39 @@ def test_a_busy_database_is_left_in_place(tmp_path: Path, monkeypatch: pytest.Mo
     assert Cache(path).get(b"a") == b"1"
 
 
-def test_without_a_path_nothing_is_remembered() -> None:
+def test_without_a_path_nothing_is_remembered_for_the_next_run() -> None:
     cache = Cache(None)
     cache.put(b"a", b"1")
     cache.save()
 
-    assert cache.get(b"a") is None
+    assert cache.get(b"a") == b"1"
+    assert Cache(None).get(b"a") is None
+
+
+def test_what_a_copy_found_out_is_taken_over(tmp_path: Path) -> None:
+    copy = Cache(None)
+    entries = {key_of(b"a"): b"1", key_of(b"b"): b"", key_of(b"c"): b"x" * 70_000}
+    for key, data in entries.items():
+        copy.put(key, data)
+
+    cache = Cache(tmp_path / "cache.sqlite")
+    cache.take(copy.packed())
+    cache.save()
+
+    assert all(key in cache and cache.get(key) == data for key, data in entries.items())
+    assert {key: Cache(tmp_path / "cache.sqlite").get(key) for key in entries} == entries
+
+
+def test_a_copy_that_ended_half_way_leaves_what_can_be_told_to_be_damaged() -> None:
+    copy = Cache(None)
+    copy.put(key_of(b"a"), b"whole")
+    copy.put(key_of(b"b"), b"torn off")
+
+    cache = Cache(None)
+    cache.take(copy.packed()[:-3])
+
+    assert cache.get(key_of(b"a")) == b"whole"
+    assert cache.get(key_of(b"b")) is None
 
 
 def _one_run(path: Path, number: int) -> bool:

@@ -36,7 +36,7 @@ def build(
 ) -> Build:
     """Read, judge and render a knowledge base; nothing here is fatal and nothing is written."""
     options, cache = options or Options(), cache or Cache(None)
-    library = load(root, cache, notes=notes, tags=tags, known=memory.notes if memory else None)
+    library = load(root, cache, notes=notes, tags=tags, known=memory.notes if memory else None, is_shared=True)
     index = link(library)
     problems = check(index)
     records = partial(of_records, index, options)

@@ -16,7 +16,8 @@ import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
-SUM = 4
+DIGEST, SUM, LENGTH = 20, 4, 4
+"""Bytes of a key, of a checksum and of a length."""
 
 
 class Cache:
@@ -32,12 +33,12 @@ class Cache:
 
     def __contains__(self, key: bytes) -> bool:
         """Whether there is an entry; it may still turn out to be damaged."""
-        return key in self._known
+        return key in self._known or key in self._new
 
     def get(self, key: bytes) -> bytes | None:
         """The entry, or None."""
         self._asked.add(key)
-        entry = self._known.get(key)
+        entry = self._new.get(key) or self._known.get(key)
         if entry is None or _sum(entry[SUM:]) != entry[:SUM]:
             return None
         return entry[SUM:]
@@ -50,6 +51,19 @@ class Cache:
         """Remember an entry; written at `save`."""
         self._new[key] = _sum(data) + data
 
+    def packed(self) -> bytes:
+        """What is new, for a process that this one is a copy of."""
+        return b"".join(key + len(data).to_bytes(LENGTH, "big") + data for key, data in self._new.items())
+
+    def take(self, packed: bytes) -> None:
+        """What is new in a copy of this process."""
+        at = 0
+        while at < len(packed):
+            begin = at + DIGEST + LENGTH
+            end = begin + int.from_bytes(packed[at + DIGEST : begin], "big")
+            self._new[packed[at : at + DIGEST]] = packed[begin:end]
+            at = end
+
     def save(self) -> None:
         """Write what is new and forget what was not asked for; a cache that can't be written is no fault."""
         stale = self._known.keys() - self._asked
@@ -61,7 +75,7 @@ class Cache:
 
 def key_of(*parts: bytes) -> bytes:
     """A digest of parts that can't be shifted into one another."""
-    digest = hashlib.blake2b(digest_size=20)
+    digest = hashlib.blake2b(digest_size=DIGEST)
     for part in parts:
         digest.update(len(part).to_bytes(8, "big"))
         digest.update(part)

@@ -29,6 +29,7 @@ from papernotes.model import Paper, PathMeta, Slug
 from papernotes.note import Note, ReadingPath
 from papernotes.outline import Outline
 from papernotes.problem import Problem, Replacement, Severity
+from papernotes.share import shared
 from papernotes.source import Source, YamlSource
 from papernotes.vocabulary import Vocabulary
 from papernotes.yamltext import Parsed
@@ -50,6 +51,9 @@ class Readable:
     raw: bytes
 
 
+Keyed = tuple[Readable, bytes]
+
+
 def load(
     root: Path,
     cache: Cache | None = None,
@@ -58,11 +62,13 @@ def load(
     tags: str = TAGS,
     instead: Mapping[str, bytes] = MappingProxyType({}),
     known: dict[bytes, Note] | None = None,
+    is_shared: bool = False,
 ) -> Library:
     """Read notes, vocabulary and reading paths below `root`.
 
     `instead` tries other content for some of them. `known` holds the notes of the run before in this process and
     takes those of this one: a note that is as it was stays the same object, with all that was found out about it.
+    `is_shared` lets copies of this process examine a part of many.
     """
     cache = cache or Cache(None)
     known = {} if known is None else known
@@ -72,9 +78,11 @@ def load(
     papers: dict[Slug, Note] = {}
     context = key_of(_code_version().encode(), tags_source.text.encode())
     now: dict[bytes, Note] = {}
-    for item, key in _parsed_ahead(_readable(root, notes, found, broken, instead), cache, known, context):
-        cache.keep(key)
-        note = known.get(key) or _cached_note(item, vocabulary, cache, key)
+    examined = partial(_examined, vocabulary=vocabulary, cache=cache, known=known)
+    items: Iterable[Keyed] = _keyed(_readable(root, notes, found, broken, instead), context)
+    if is_shared:
+        items = shared(list(items), cache, lambda share: list(examined(share)))
+    for item, key, note in examined(items):
         if note is None:
             found += checks.problems(Scope.TEXT, item.source, item.source)
             broken[item.slug] = item.source
@@ -110,15 +118,27 @@ def examine(slug: str, source: Source, vocabulary: Vocabulary) -> Note | None:
     return note
 
 
-def _parsed_ahead(
-    items: Iterable[Readable], cache: Cache, known: Container[bytes], context: bytes
-) -> Iterator[tuple[Readable, bytes]]:
-    """Files with the keys of their entries, parsed some at a time.
+def _keyed(items: Iterable[Readable], context: bytes) -> Iterator[Keyed]:
+    """Files with the keys of their entries."""
+    return ((item, key_of(context, item.source.path.encode(), item.raw)) for item in items)
+
+
+def _examined(
+    items: Iterable[Keyed], vocabulary: Vocabulary, cache: Cache, known: Mapping[bytes, Note]
+) -> Iterator[tuple[Readable, bytes, Note | None]]:
+    """Files with their notes."""
+    for item, key in _parsed_ahead(items, cache, known):
+        cache.keep(key)
+        yield item, key, known.get(key) or _cached_note(item, vocabulary, cache, key)
+
+
+def _parsed_ahead(items: Iterable[Keyed], cache: Cache, known: Container[bytes]) -> Iterator[Keyed]:
+    """Files that are parsed some at a time.
 
     The same work in one go keeps the processor's own caches warm, which is worth an eighth of a cold run.
     """
     rest = iter(items)
-    while batch := [(item, key_of(context, item.source.path.encode(), item.raw)) for item in islice(rest, BATCH)]:
+    while batch := list(islice(rest, BATCH)):
         for item, key in batch:
             if key not in cache and key not in known:
                 _fields(item.source)
