@@ -78,8 +78,10 @@ def check_rows(root: Path, size: int) -> Iterator[Row]:
 
 def build_rows(root: Path, size: int) -> Iterator[Row]:
     """A full build from a cold cache beside plain MkDocs, how it grows, and `serve` after one edit."""
-    ours, theirs = bench_build.both(root)
     bar = 1.5 if size >= MANY else 2  # with few notes starting and compiling templates weigh more
+    ours, theirs = bench_build.both(root, has_search=False)
+    yield Row(f"build without search, {size:,} notes", "MkDocs, Material", ours.seconds, theirs.seconds, bar)
+    ours, theirs = bench_build.both(root, has_search=True)
     yield Row(f"full build, {size:,} notes", "MkDocs, Material, its search", ours.seconds, theirs.seconds, bar)
     print(bench_build.weight(root, size, ours, theirs), flush=True)
     smaller = bench_build.remembered(size, ours.seconds)

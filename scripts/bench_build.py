@@ -19,9 +19,18 @@ SERVED = 1_000
 
 OURS = "site_name: bench\nsite_url: https://notes.example/\ntheme: {name: material}\nplugins: [papernotes]\n"
 PLAIN = (
-    "site_name: bench\nsite_url: https://notes.example/\ntheme: {name: material, font: false}\nplugins: [search]\n"
-    "nav: [{Home: index.md}]\nnot_in_nav: /papers/*\n"
+    "site_name: bench\nsite_url: https://notes.example/\ntheme: {name: material, font: false}\n"
+    "nav: [{Home: index.md}]\nnot_in_nav: /papers/*\nplugins: "
 )
+WITHOUT_SEARCH = """
+import sys
+from papernotes.cli import main
+from papernotes.search import site_index
+site_index.start = lambda *_: None
+main(sys.argv[1:])
+"""
+"""Builds our site and leaves out the index."""
+
 SERVE = """
 import os, sys, time
 from pathlib import Path
@@ -82,22 +91,26 @@ def remembered(size: int, seconds: float) -> Smaller | None:
     return Smaller(before, _builds[before], 1.1 * size / before) if before else None
 
 
-def both(root: Path) -> tuple[Cost, Cost]:
-    """Build the knowledge base below `root` as our site and as a plain one."""
+def both(root: Path, *, has_search: bool) -> tuple[Cost, Cost]:
+    """Build the knowledge base below `root` as our site and as a plain one, in turns; the better of two each."""
     plain = root.parent / "plain"
     (root / "docs").mkdir(exist_ok=True)
     (root / "mkdocs.yml").write_text(OURS, encoding="utf-8")
-    shutil.copytree(root / "papers", plain / "docs" / "papers")
+    shutil.copytree(root / "papers", plain / "docs" / "papers", dirs_exist_ok=True)
     (plain / "docs" / "index.md").write_text("# Home\n", encoding="utf-8")
-    (plain / "mkdocs.yml").write_text(PLAIN, encoding="utf-8")
+    (plain / "mkdocs.yml").write_text(PLAIN + ("[search]\n" if has_search else "[]\n"), encoding="utf-8")
+    call = ["-m", "papernotes"] if has_search else ["-c", WITHOUT_SEARCH]
     ours, theirs = [], []
-    for turn in ("", "-again"):
+    for turn in range(2):
         # Each into a folder of its own: deleting the one before is no part of a build.
-        ours.append(measured(["papernotes", "-C", str(root), "build", "-o", str(root / f"site{turn}")]))
-        theirs.append(
-            measured(["mkdocs", "build", "-q", "-f", str(plain / "mkdocs.yml"), "-d", str(plain / f"site{turn}")])
-        )
+        ours.append(measured([*call, "-C", str(root), "build", "-o", str(_site(root, turn, has_search))]))
+        site = str(_site(plain, turn, has_search))
+        theirs.append(measured(["-m", "mkdocs", "build", "-q", "-f", str(plain / "mkdocs.yml"), "-d", site]))
     return min(ours, key=_seconds), min(theirs, key=_seconds)
+
+
+def _site(root: Path, turn: int, has_search: bool) -> Path:
+    return root / f"site{'' if has_search else '-without-search'}-{turn}"
 
 
 def _seconds(cost: Cost) -> float:
@@ -105,13 +118,13 @@ def _seconds(cost: Cost) -> float:
     return cost.seconds
 
 
-def measured(module: list[str]) -> Cost:
-    """Run a module from a cold cache."""
+def measured(call: list[str]) -> Cost:
+    """Run Python from a cold cache."""
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, "XDG_CACHE_HOME": cache, "NO_MKDOCS_2_WARNING": "1"}
         # A process in between, so that the peak is that of this command and of none before it.
-        call = [sys.executable, "-c", _INNER, sys.executable, "-m", *module]
-        done = subprocess.run(call, check=True, capture_output=True, text=True, env=environment)
+        between = [sys.executable, "-c", _INNER, sys.executable, *call]
+        done = subprocess.run(between, check=True, capture_output=True, text=True, env=environment)
     seconds, work, kilobytes = map(float, done.stdout.split()[-3:])
     return Cost(seconds, work, kilobytes / 1024)
 
@@ -134,7 +147,7 @@ def seconds_after_an_edit(root: Path) -> float:
 
 def weight(root: Path, notes: int, ours: Cost, theirs: Cost) -> str:
     """What the built site weighs."""
-    files = [path for path in (root / "site").rglob("*") if path.is_file()]
+    files = [path for path in _site(root, 0, has_search=True).rglob("*") if path.is_file()]
     pages = sum(path.name == "index.html" for path in files)
     size = sum(path.stat().st_size for path in files)
     return (
