@@ -10,11 +10,13 @@ import os
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import IO
+from typing import IO, Self
 
 MOST = 8
+_NUMBER = 8
+"""Bytes of a number in a queue."""
 
 
 def worthwhile(tasks: int, fewest: int) -> int:
@@ -25,6 +27,66 @@ def worthwhile(tasks: int, fewest: int) -> int:
     if sys.platform != "linux" or threading.active_count() > 1:
         return 1
     return max(1, min(len(os.sched_getaffinity(0)), tasks // fewest, MOST))
+
+
+class Queue:
+    """Numbers from 0 that this process and its copies share out: each goes to whoever asks first.
+
+    The place up to which a file was read belongs to the file and not to the process that reads it.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
+        self._file.write(b"".join(number.to_bytes(_NUMBER, "big") for number in range(count)))
+        self._file.seek(0)
+
+    def __enter__(self) -> Self:
+        """Nothing yet."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    def __iter__(self) -> Iterator[int]:
+        """The numbers that no other process has."""
+        while number := self._file.read(_NUMBER):
+            yield int.from_bytes(number, "big")
+
+    def clear(self) -> None:
+        """Leave nothing to anybody."""
+        self._file.seek(0, os.SEEK_END)
+
+
+class Gate:
+    """Where this process waits until all copies have come by or ended.
+
+    A pipe is at its end when nobody can write into it any more.
+    """
+
+    def __init__(self) -> None:
+        self._read, self._write = os.pipe()
+        self._has_left = False
+
+    def __enter__(self) -> Self:
+        """Nothing yet."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let go of the pipe."""
+        self.leave()
+        os.close(self._read)
+
+    def leave(self) -> None:
+        """Come by."""
+        if not self._has_left:
+            os.close(self._write)
+        self._has_left = True
+
+    def wait(self) -> None:
+        """Return when everybody has come by."""
+        self.leave()
+        os.read(self._read, 1)
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
-from mkdocs.structure.pages import Page
 
-from papernotes.hosts import own_pages
 from papernotes.search import SiteIndex
 from support import NOTE, another, build_site, write_library
 
@@ -32,19 +29,19 @@ def test_a_file_that_somebody_put_there_wins_over_ours(root: Path) -> None:
 
 
 def test_papers_are_indexed_while_other_pages_are_made(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps: list[str] = []
-    make, start = own_pages.make, SiteIndex.start
+    there: list[tuple[bool, bool]] = []
+    start = SiteIndex.start
 
-    def told(some: Sequence[Page], *rest: Any) -> None:
-        steps.append("papers" if "papers/rye/index.html" in {page.file.dest_uri for page in some} else "others")
-        make(some, *rest)
+    def told(index: SiteIndex, site: Path) -> None:
+        there.append(((site / "papers/rye/index.html").exists(), (site / "topics/sourdough/index.html").exists()))
+        start(index, site)
 
-    monkeypatch.setattr(own_pages, "make", told)
-    monkeypatch.setattr(SiteIndex, "start", lambda index, site: (steps.append("index"), start(index, site)))
+    monkeypatch.setattr(SiteIndex, "start", told)
 
     site = build_site(root)
 
-    assert steps == ["papers", "index", "others"]
+    assert there == [(True, False)]
+    assert (site / "topics/sourdough/index.html").exists()
     assert len(list((site / "pagefind" / "fragment").iterdir())) == 2
 
 
@@ -54,14 +51,12 @@ def test_a_build_that_fails_meanwhile_ends_the_index(root: Path, monkeypatch: py
     config = load_config(str(root / "mkdocs.yml"), site_dir=str(root / "site"))
     config.plugins.on_startup(command="build", dirty=True)
     index: SiteIndex = config.plugins["papernotes"]._index
-    make = own_pages.make
 
-    def burnt(some: Sequence[Page], *rest: Any) -> None:
-        if index.is_started:
-            raise ValueError("burnt")
-        make(some, *rest)
+    def burnt(*_: Any) -> None:
+        assert index.is_started
+        raise ValueError("burnt")
 
-    monkeypatch.setattr(own_pages, "make", burnt)
+    monkeypatch.setattr("papernotes.hosts.mkdocs_plugin.write", burnt)
 
     with pytest.raises(ValueError, match="burnt"):
         mkdocs_build(config, dirty=True)

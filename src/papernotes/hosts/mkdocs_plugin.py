@@ -68,6 +68,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._newest = NEVER
         self._serving = False
         self._dirty = False
+        self._makes_pages = False
         self._index = SiteIndex(log.warning)
         self._rebuild = Rebuild()
         self._memory = Memory()
@@ -153,7 +154,8 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
                 # MkDocs dates every page today, and a second build would not be the same.
                 ours = self._pages.get(file.src_uri)
                 file.page.update_date = (ours and ours.date) or self._newest
-        if self._dirty and not own_pages.is_watched(config, self):
+        self._makes_pages = self._dirty and not own_pages.is_watched(config, self)
+        if self._makes_pages:
             own_pages.claim(files)
         return nav
 
@@ -167,12 +169,18 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def _make_pages(self, files: Files, config: MkDocsConfig, env: Environment) -> None:
         """Make our pages, those that search reads first: they are indexed while the others are made."""
-        mine = own_pages.to_make(files)
-        for is_read in (True, False):
-            some = [page for page in mine if reads(page.file.dest_uri) is is_read]
-            own_pages.make(some, files, config, self._nav, env)
-            if some and is_read and not self._serving:
-                self._index.start(Path(config.site_dir))
+        if not self._makes_pages:
+            return
+        site = Path(config.site_dir)
+        mine = sorted(own_pages.to_make(files), key=lambda page: not reads(page.file.dest_uri))
+        read = sum(reads(page.file.dest_uri) for page in mine)
+
+        def meanwhile() -> None:
+            if read and not self._serving:
+                self._index.start(site)
+            self._write_late(site)
+
+        own_pages.make(mine, files, config, self._nav, env, first=read, meanwhile=meanwhile)
 
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
         """Give a page of ours its data; resolve references on a hand-written one."""
@@ -188,11 +196,11 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         return self._index.take(page.file.dest_uri, output)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write what nothing waited for while search is indexed; `serve` does not wait for the index."""
+        """Write what is not there yet while search is indexed; `serve` does not wait for the index."""
         site = Path(config.site_dir)
         if not (self._serving or self._index.is_started):
             self._index.start(site)
-        write(site, self._rebuild.changed(self._late))
+        self._write_late(site)
         if self._serving:
             self._rebuild.finish(site, self._places)
             self._index.begin(site)
@@ -228,6 +236,11 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         sections = navigation({*files.src_uris, *(item.uri for item in made)})
         problems = self._site.problems if self._site else ()
         return (config.site_dir, settings.stat().st_mtime_ns, newest_change(THEME), str(sections), problems)
+
+    def _write_late(self, site: Path) -> None:
+        """Write what nothing waits for, once."""
+        late, self._late = self._late, []
+        write(site, self._rebuild.changed(late))
 
     def _report(self, config: MkDocsConfig) -> None:
         """Say what is wrong; a strict build ends here, `serve` goes on and shows it on the page."""

@@ -6,7 +6,7 @@ what is not modified; our pages say that they are not, and are made here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from jinja2 import Environment
 from mkdocs.commands.build import _build_page, _populate_page
@@ -42,8 +42,17 @@ def to_make(files: Files) -> list[Page]:
     return [file.page for file in made if file.page and file.is_ours_to_make and file.must_be_made]
 
 
-def make(some: Sequence[Page], files: Files, config: MkDocsConfig, nav: Navigation, env: Environment) -> None:
-    """Make some of our pages."""
+def make(
+    some: Sequence[Page],
+    files: Files,
+    config: MkDocsConfig,
+    nav: Navigation,
+    env: Environment,
+    *,
+    first: int,
+    meanwhile: Callable[[], None],
+) -> None:
+    """Make some of our pages, and something else as soon as the first of them are there."""
     sources = files.documentation_pages()
 
     def make_some(pages: Sequence[Page]) -> None:
@@ -55,4 +64,4 @@ def make(some: Sequence[Page], files: Files, config: MkDocsConfig, nav: Navigati
         collector.tidy()
 
     with collector.kept():
-        press(some, make_some)
+        press(some, make_some, first=first, meanwhile=meanwhile)

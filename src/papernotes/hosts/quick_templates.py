@@ -61,6 +61,8 @@ class Compiled(BytecodeCache):
 
 def quicken(env: Environment, compiled: BytecodeCache | None = None) -> None:
     """Remember the frame, and look into dictionaries before asking for attributes."""
+    # One of bounded size keeps account of every use, and might lose what is remembered here.
+    env.cache = {}
     env.bytecode_cache = compiled
     env.filters["e"] = _escaped
     env.getattr = _attribute(env.getattr)  # type: ignore[assignment, method-assign]

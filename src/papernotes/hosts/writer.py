@@ -10,7 +10,7 @@ from papernotes.site import Later, Raw
 
 def write(site: Path, files: Iterable[Raw | Later]) -> None:
     """Write files below the site's folder, each as soon as it is made."""
-    folder = ""
+    folder: str | None = None
     for file in files:
         # Files of one folder mostly come together, and asking for it again costs as much as writing.
         if file.uri.rpartition("/")[0] != folder:
