@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from functools import cached_property
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from markdown import Markdown
+from markdown.extensions.toc import TocTreeprocessor
 from markdown.treeprocessors import InlineProcessor
 from markdown.util import STX, AtomicString
 from mkdocs.config.defaults import MkDocsConfig
@@ -29,6 +31,8 @@ def quicken(nav: Navigation, files: Files, config: MkDocsConfig) -> None:
     """Make the pages outside the navigation anew, all with one converter."""
     converter = Markdown(extensions=config.markdown_extensions, extension_configs=config.mdx_configs or {})
     converter.treeprocessors.register(QuickInline(converter), "inline", 20)
+    if "toc" in converter.treeprocessors:
+        converter.treeprocessors["toc"].__class__ = QuickToc
     listed = set(map(id, nav.pages))
     for file in files.documentation_pages():
         if id(file.page) not in listed:
@@ -56,6 +60,15 @@ class QuickInline(InlineProcessor):
     def _patterns(self) -> list[tuple[Any, tuple[str, ...]]]:
         names = {id(pattern): name for name, pattern in self.inlinePatterns._data.items()}  # type: ignore[attr-defined]
         return [(pattern, _MARKS.get(names[id(pattern)], ())) for pattern in self.inlinePatterns]
+
+
+class QuickToc(TocTreeprocessor):
+    """Python-Markdown's table of contents, written out only where a text asks for it: MkDocs writes its own."""
+
+    def build_toc_div(self, toc_list: list[Any]) -> Element:
+        """Called for every text."""
+        is_asked_for = self.marker and any(self.marker in line for line in self.md.lines)  # type: ignore[attr-defined]
+        return super().build_toc_div(toc_list) if is_asked_for else Element("div")
 
 
 _MARKS = {
