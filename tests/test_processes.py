@@ -46,12 +46,14 @@ def test_a_copy_that_fails_says_nothing_and_has_a_status(capfd: pytest.CaptureFi
 @pytest.mark.parametrize(("tasks", "processes"), [(0, 1), (199, 1), (200, 2), (300, 3), (5_000, 3)])
 def test_a_process_must_be_worth_its_start(monkeypatch: pytest.MonkeyPatch, tasks: int, processes: int) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1, 2})
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
 
     assert worthwhile(tasks, fewest=100) == processes
 
 
 def test_a_process_with_threads_is_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
     assert worthwhile(1_000, 100) == 2
 
     monkeypatch.setattr(threading, "active_count", lambda: 2)
