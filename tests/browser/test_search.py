@@ -125,6 +125,19 @@ def test_every_query_finds_what_it_means_first(ask: Callable[..., list[dict[str,
     assert len(QUERIES) >= 60
 
 
+@pytest.mark.parametrize("query", ["pipeline", "graph caching", "流水线", "sven swapadvisor"])
+def test_a_search_loads_the_parts_of_the_index_that_its_words_are_in(
+    notes_site: Path, ask: Callable[..., list[dict[str, Any]]], page: Page, query: str
+) -> None:
+    loaded: set[str] = set()
+    page.on("request", lambda request: loaded.add(request.url) if request.url.endswith(".pf_index") else None)
+
+    assert ask([query])[0]["total"] > 1
+
+    parts = len(list((notes_site / "pagefind" / "index").iterdir()))
+    assert 0 < len(loaded) <= 3 < parts
+
+
 def faults(query: dict[str, Any], answer: dict[str, Any]) -> list[str]:
     found = [key for key in ("page", "near", "wanted") if not answer[key].startswith(query.get(key, ""))]
     found += ["paper"] if query.get("paper", answer["paper"]) != answer["paper"] else []

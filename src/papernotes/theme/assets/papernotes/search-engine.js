@@ -117,27 +117,21 @@ const termsOf = (query) => [...query.words.map((word) => word.replace(/[^\p{L}\p
 
 async function answered(engine, term, options) {
   const { results, filters } = await engine.search(term, options);
-  return { results: Object.keys(options.sort).length ? results : await settled(engine, results), filters, term };
+  return { results: Object.keys(options.sort).length ? results : await settled(engine, term, options, results), filters, term };
 }
 
-/** Results by score, and of one score the newest first: Pagefind leaves those in the order in which it read the files. */
-async function settled(engine, results) {
-  const place = await places(engine);
+/**
+ * Results by score, and of one score the newest first: Pagefind leaves those in the order in which it read the files.
+ * The same search in that order loads nothing; one for all papers would load the whole index.
+ */
+async function settled(engine, term, options, results) {
+  const { results: newest } = await engine.search(term, { ...options, sort: { order: "asc" } });
+  const place = new Map(newest.map(({ id }, i) => [id, i]));
   return [...results].sort((one, other) => rounded(other) - rounded(one) || place.get(one.id) - place.get(other.id));
 }
 
 /** The same sum in another order differs in its last digits. */
 const rounded = ({ score }) => Math.round(score * 10_000);
-
-const known = new WeakMap();
-
-/** Where each paper stands among all. */
-function places(engine) {
-  if (!known.has(engine)) {
-    known.set(engine, engine.search(null, { sort: { order: "asc" } }).then(({ results }) => new Map(results.map(({ id }, i) => [id, i]))));
-  }
-  return known.get(engine);
-}
 
 /** Terms that a result does not have: Pagefind takes the beginning of a word that it doesn't know, however short. */
 async function unlike(result, terms) {
@@ -169,14 +163,15 @@ function without(query, strange) {
 async function loosely(engine, terms, options) {
   const scores = new Map();
   for (const term of terms) {
-    const { results } = await engine.search(term, options);
+    const { results } = await answered(engine, term, options);
     for (const result of results) {
       const before = scores.get(result.id) ?? { result, score: 0 };
       scores.set(result.id, { result: before.result, score: before.score + 100 + result.score });
     }
   }
-  const ranked = await settled(engine, [...scores.values()].map(({ result, score }) => ({ id: result.id, score })));
-  return { results: ranked.map(({ id }) => scores.get(id).result), filters: {}, term: terms[0], loose: true };
+  // Of one score they stay as they came: by the first word that they have.
+  const ranked = [...scores.values()].sort((one, other) => rounded(other) - rounded(one));
+  return { results: ranked.map(({ result }) => result), filters: {}, term: terms[0], loose: true };
 }
 
 /** Results with the papers that were named moved to their head. */
