@@ -15,6 +15,7 @@ from papernotes.hosts import mkdocs_run
 from papernotes.link import Index, link
 from papernotes.load import load
 from papernotes.problem import Problem
+from papernotes.search import pagefind
 
 TAGS = """\
 topics:
@@ -133,6 +134,13 @@ def build_site(root: Path, settings: str = "", *, strict: bool = False) -> Path:
         (root / "mkdocs.yml").write_text("\n".join(lines), encoding="utf-8")
     assert mkdocs_run.build(root / "mkdocs.yml", strict=strict, output=root / "site") == 0
     return root / "site"
+
+
+def make_index(pages: Path, site: Path | None = None) -> None:
+    """Index pages for a site, else for the folder they lie in."""
+    target = (site or pages) / pagefind.FOLDER
+    if process := pagefind.start(pages, target):
+        pagefind.finish(process, target)
 
 
 def fixed(text: str, problems: Iterable[Problem]) -> str:

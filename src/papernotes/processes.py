@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from typing import IO, Self
 
 MOST = 8
+"""Processes at once: each takes as much memory as the whole library in the end."""
+
 _NUMBER = 8
 """Bytes of a number in a queue."""
 

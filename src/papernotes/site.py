@@ -33,7 +33,7 @@ class Asset:
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """A file written after the engine has run, at a place where the engine would not let us put it."""
+    """A file that we write ourselves, at a place where the engine would not let us put it."""
 
     uri: str
     content: bytes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from papernotes.search import Extracts, make_index
-from support import NOTE, another, build_site, write_library
+from papernotes.search import Extracts
+from support import NOTE, another, build_site, make_index, write_library
 
 PAGE = "<html><nav>frame</nav><!--indexed--><p data-pagefind-body>rye</p><!--/indexed--><footer></footer></html>"
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.search import Background, SearchError, make_index, reads
+from papernotes.search import Background, SearchError, reads
 from papernotes.search.background import STATE
+from support import make_index
 
 PAGE = (
     "<html lang=en><body><p>frame<main data-pagefind-body><h2 id=a>Dough<a class=headerlink>¶</a></h2><p>{text}</main>"

@@ -172,15 +172,16 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         if not self._makes_pages:
             return
         site = Path(config.site_dir)
-        mine = sorted(own_pages.to_make(files), key=lambda page: not reads(page.file.dest_uri))
-        read = sum(reads(page.file.dest_uri) for page in mine)
+        mine = own_pages.to_make(files)
+        read = [page for page in mine if reads(page.file.dest_uri)]
+        others = [page for page in mine if not reads(page.file.dest_uri)]
 
         def meanwhile() -> None:
             if read and not self._serving:
                 self._index.start(site)
             self._write_late(site)
 
-        own_pages.make(mine, files, config, self._nav, env, first=read, meanwhile=meanwhile)
+        own_pages.make(read, others, files, config, self._nav, env, meanwhile)
 
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
         """Give a page of ours its data; resolve references on a hand-written one."""

@@ -43,16 +43,15 @@ def to_make(files: Files) -> list[Page]:
 
 
 def make(
-    some: Sequence[Page],
+    first: Sequence[Page],
+    others: Sequence[Page],
     files: Files,
     config: MkDocsConfig,
     nav: Navigation,
     env: Environment,
-    *,
-    first: int,
     meanwhile: Callable[[], None],
 ) -> None:
-    """Make some of our pages, and something else as soon as the first of them are there."""
+    """Make our pages, and something else as soon as the first of them are there."""
     sources = files.documentation_pages()
 
     def make_some(pages: Sequence[Page]) -> None:
@@ -64,4 +63,4 @@ def make(
         collector.tidy()
 
     with collector.kept():
-        press(some, make_some, first=first, meanwhile=meanwhile)
+        press([*first, *others], make_some, first=len(first), meanwhile=meanwhile)

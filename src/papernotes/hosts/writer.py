@@ -1,4 +1,4 @@
-"""Write what the engine does not: files at places where it would not put them."""
+"""Write what the engine does not: files at places where it would not put them, and files that are made last."""
 
 from __future__ import annotations
 

@@ -30,14 +30,13 @@ _NEVER = date(1970, 1, 1)
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The feed of the site, and one of each area and topic with papers."""
-    everything = partial(feed, index.newest_first, "", options.site_name, index, options)
-    yield Later(Asset, feed_url(), everything)
+    yield Later(Asset, feed_url(), partial(feed, index.newest_first, "", options.site_name, index, options))
     for slugs in (index.by_area, index.by_topic):
         for slug, papers in slugs.items():
             if slug in index.library.vocabulary.areas or slug in index.library.vocabulary.topics:
                 title = f"{flat(topic_chip(index, slug)['label'])}: {options.site_name}"
                 notes = [index.notes[paper] for paper in papers]
-                # The page of the topic is made in the same folder, so the engine must have run.
+                # In the folder of the topic's page, which is the engine's.
                 yield Later(Raw, feed_url(slug), partial(feed, notes, url_of(topic_uri(slug)), title, index, options))
 
 

@@ -2,7 +2,7 @@
 
 from papernotes.search.background import Background
 from papernotes.search.extract import Extracts
-from papernotes.search.pagefind import FOLDER, SearchError, make_index, reads
+from papernotes.search.pagefind import FOLDER, SearchError, reads
 from papernotes.search.site_index import SiteIndex
 
-__all__ = ["FOLDER", "Background", "Extracts", "SearchError", "SiteIndex", "make_index", "reads"]
+__all__ = ["FOLDER", "Background", "Extracts", "SearchError", "SiteIndex", "reads"]

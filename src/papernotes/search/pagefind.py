@@ -41,13 +41,6 @@ def reads(page: str) -> bool:
     return PurePosixPath(page).match(ONLY)
 
 
-def make_index(pages: Path, site: Path | None = None) -> None:
-    """Index pages for a site, else for the folder they lie in."""
-    target = (site or pages) / FOLDER
-    if process := start(pages, target):
-        finish(process, target)
-
-
 def start(pages: Path, target: Path) -> subprocess.Popen[str] | None:
     """Begin to index pages, in a process of its own; without any there is no index and no need for one."""
     if not any(pages.glob(ONLY)):
