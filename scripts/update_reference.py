@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from papernotes.reference import update
+from papernotes.manual.pages import update
 
 if __name__ == "__main__":
     changed = update(Path(__file__).parent.parent)

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
 
-from papernotes.check import check
+from papernotes.checks.run import check
 from papernotes.hosts import mkdocs_run
-from papernotes.link import Index, link
-from papernotes.load import load
+from papernotes.index.link import Index, link
+from papernotes.notes.load import load
 from papernotes.problem import Problem
 from papernotes.search import pagefind
 

@@ -7,7 +7,7 @@ import yaml
 
 import bench
 import invented
-from papernotes.check import check
+from papernotes.checks.run import check
 from support import index_of
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from papernotes import cli
-from papernotes.changed import NoBaseError, changed_files
+from papernotes.notes.changed import NoBaseError, changed_files
 from support import NOTE, another, edited, write_library
 
 GOOD = "1 note, 0 errors, 0 warnings\n"

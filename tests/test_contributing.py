@@ -10,7 +10,7 @@ import click
 import pytest
 
 from papernotes import checks
-from papernotes.check import check
+from papernotes.checks.run import check
 from papernotes.cli import papernotes
 from support import check_text, edited, index_of, said, write_library
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.check import check
+from papernotes.checks.run import check
 from support import NOTE, edited, index_of, said, write_library
 
 SLUG = "lower-case letters, digits and single hyphens"
@@ -217,7 +217,7 @@ def test_a_file_that_may_not_be_read_is_reported(tmp_path: Path, monkeypatch: py
             raise PermissionError(errno.EACCES, "Permission denied")
         return Path(path).read_bytes()
 
-    monkeypatch.setattr("papernotes.files._content", refuse)
+    monkeypatch.setattr("papernotes.notes.files._content", refuse)
 
     assert problems_of(write_library(tmp_path, {"levain": NOTE})) == [
         "papers/levain.md:1:1 error[unreadable-file] the file can't be read"

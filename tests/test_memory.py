@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from papernotes.build import build
-from papernotes.link import Index
+from papernotes.index.link import Index
 from papernotes.memory import Memory
-from papernotes.model import Slug
-from papernotes.note import Note
+from papernotes.notes.model import Slug
+from papernotes.notes.note import Note
 from papernotes.pages import OF_RECORDS, OF_TEXTS, Options
 from papernotes.site import SiteFile, kept
 from support import NOTE, TAGS, another, edited, index_of, write_library

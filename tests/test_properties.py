@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from papernotes.check import check
+from papernotes.checks.run import check
 from papernotes.problem import Problem
 from support import NOTE, TAGS, index_of, write_library
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.cache import Cache, key_of
-from papernotes.check import check
-from papernotes.link import link
-from papernotes.load import load
+from papernotes.checks.run import check
+from papernotes.index.link import link
+from papernotes.notes.load import load
+from papernotes.notes.store import Cache, key_of
 from papernotes.share import shared
 from support import NOTE, another, write_library
 

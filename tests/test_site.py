@@ -12,7 +12,7 @@ import html5lib
 import pytest
 
 import sites
-from papernotes import lychee
+from papernotes.links import lychee
 from sites import Html
 
 LARGEST = 500_000

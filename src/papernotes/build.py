@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from papernotes.cache import Cache
-from papernotes.check import check
-from papernotes.link import Index, link
-from papernotes.load import NOTES, TAGS, load
+from papernotes.checks.run import check
+from papernotes.index.link import Index, link
 from papernotes.memory import Memory
+from papernotes.notes.load import NOTES, TAGS, load
+from papernotes.notes.store import Cache
 from papernotes.pages import Options, of_records, of_texts
 from papernotes.problem import Problem
 from papernotes.site import SiteFile

@@ -7,7 +7,7 @@ from functools import wraps
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from papernotes.link import Index
+from papernotes.index.link import Index
 
 A = TypeVar("A")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from papernotes.link import Index
-from papernotes.note import Note
+from papernotes.index.link import Index
+from papernotes.notes.note import Note
 from papernotes.pages.options import Options
 from papernotes.site import SiteFile, kept
 

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable
 
 from papernotes.body import Body, Reference
-from papernotes.link import Index
-from papernotes.model import Paper, Slug
-from papernotes.urls import paper_uri, topic_uri
+from papernotes.index.link import Index
+from papernotes.notes.model import Paper, Slug
+from papernotes.text.site_urls import paper_uri, topic_uri
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|>$-])")
 _ENTITY = re.compile(r"&(?=#?\w+;)")

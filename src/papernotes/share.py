@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import IO, TypeVar
 
-from papernotes.cache import Cache
+from papernotes.notes.store import Cache
 from papernotes.processes import copied, worthwhile
 
 T = TypeVar("T")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.cache import Cache
-from papernotes.check import check
-from papernotes.day import today
-from papernotes.link import link
-from papernotes.load import load
+from papernotes.checks.run import check
+from papernotes.index.link import link
+from papernotes.notes.load import load
+from papernotes.notes.store import Cache
+from papernotes.text.clock import today
 from support import NOTE, check_text, edited, index_of, said, write_library
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.check import check
+from papernotes.checks.run import check
 from support import NOTE, TAGS, check_tags, check_text, edited, index_of, said, write_library
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.check import check
 from papernotes.checks.form import File, slug_of, unreadable_file
+from papernotes.checks.run import check
 from support import NOTE, check_text, edited, index_of, said, write_library
 
 

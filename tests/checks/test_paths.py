@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from papernotes.check import check
+from papernotes.checks.run import check
 from support import NOTE, another, index_of, said, write_library
 
 

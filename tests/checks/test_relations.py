@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.check import check
+from papernotes.checks.run import check
 from papernotes.problem import Problem
 from support import NOTE, TAGS, another, check_text, edited, fixed, index_of, said, write_library
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.check import check
+from papernotes.checks.run import check
 from support import NOTE, check_text, edited, index_of, said, write_library
 
 PUT_IT_THERE = "put the file there, or correct the address."

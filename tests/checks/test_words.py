@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from papernotes.check import check
+from papernotes.checks.run import check
 from support import NOTE, TAGS, check_text, edited, fixed, index_of, said, write_library
 
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from papernotes.cite.record import record
-from papernotes.link import link
-from papernotes.load import load
-from papernotes.model import Paper
-from papernotes.note import Note
+from papernotes.export.record import record
+from papernotes.index.link import link
+from papernotes.notes.load import load
+from papernotes.notes.model import Paper
+from papernotes.notes.note import Note
 from support import NOTE, another, index_of, write_library
 
 Run = Callable[..., Any]

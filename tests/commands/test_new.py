@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from doi_service import Service
-from papernotes import metadata
 from papernotes.commands import new
+from papernotes.importing import metadata
 from support import NOTE, index_of
 
 Run = Callable[..., Any]

@@ -9,7 +9,7 @@ import pytest
 from papernotes.importing.adding import add
 from papernotes.importing.bibtex import Broken, read_bibtex
 from papernotes.importing.file_text import text_of
-from papernotes.model import Status
+from papernotes.notes.model import Status
 from support import check_day, index_of, write_library
 
 TESTS = Path(__file__).parents[1]

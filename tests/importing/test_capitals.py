@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from papernotes.importing.capitals import acronyms_of, with_capitals
-from papernotes.link import link
-from papernotes.load import load
+from papernotes.index.link import link
+from papernotes.notes.load import load
 from support import another, edited, write_library
 
 ACRONYMS = {"gpu": "GPU", "llms": "LLMs"}

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cite.attacked import TEXTS
-from papernotes.check import check
+from export.attacked import TEXTS
+from papernotes.checks.run import check
 from papernotes.importing.draft_note import Desk
 from papernotes.importing.reference import Reference
-from papernotes.library import Library
-from papernotes.link import Index, link
-from papernotes.load import examine, load
-from papernotes.model import Status
-from papernotes.source import Source
-from papernotes.vocabulary import Vocabulary
+from papernotes.index.link import Index, link
+from papernotes.notes.library import Library
+from papernotes.notes.load import examine, load
+from papernotes.notes.model import Status
+from papernotes.notes.source import Source
+from papernotes.notes.vocabulary import Vocabulary
 from support import NOTE, check_day, index_of, said, write_library
 
 BREAD_PAPER = Reference(

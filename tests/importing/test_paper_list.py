@@ -6,7 +6,7 @@ import yaml
 
 from papernotes.importing.bibtex import Broken
 from papernotes.importing.paper_list import read_paper_list
-from papernotes.vocabulary import Vocabulary
+from papernotes.notes.vocabulary import Vocabulary
 from support import TAGS
 
 BREAD = Vocabulary.model_validate(yaml.safe_load(TAGS))

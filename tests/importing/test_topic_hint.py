@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from papernotes.importing.topic_hint import topics_for
-from papernotes.load import load
-from papernotes.vocabulary import Vocabulary
+from papernotes.notes.load import load
+from papernotes.notes.vocabulary import Vocabulary
 from support import TAGS
 
 ROOT = Path(__file__).parents[2]

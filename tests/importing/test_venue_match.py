@@ -9,7 +9,7 @@ import yaml
 
 from papernotes.importing.reference import Reference
 from papernotes.importing.venue_match import match_venue, proposed_venue, venue_of
-from papernotes.vocabulary import Vocabulary
+from papernotes.notes.vocabulary import Vocabulary
 
 OWN = Vocabulary.model_validate(yaml.safe_load((Path(__file__).parents[2] / "tags.yaml").read_text(encoding="utf-8")))
 

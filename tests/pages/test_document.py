@@ -6,10 +6,10 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from cite.attacked import TEXTS, attacked_library
-from papernotes.cite.record import flat, web_url
-from papernotes.link import Index
-from papernotes.model import Slug
+from export.attacked import TEXTS, attacked_library
+from papernotes.export.record import flat, web_url
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
 from papernotes.pages.document import document
 from papernotes.pages.options import Options
 from papernotes.pages.prose import text

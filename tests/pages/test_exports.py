@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from papernotes.export.json_data import schema
 from papernotes.pages import Options, exports
-from papernotes.records import schema
 from papernotes.site import kept
 from support import NOTE, another, index_of, write_library
 

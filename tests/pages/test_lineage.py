@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
-from papernotes.model import Slug
+from papernotes.notes.model import Slug
 from papernotes.pages.lineage import BOX, MOST, NODE, lineage
 from support import another, index_of, write_library
 

@@ -9,10 +9,10 @@ import pytest
 from jinja2 import Environment
 
 import papernotes
-from cite.attacked import TEXTS, attacked_library
-from papernotes.cite.record import flat
-from papernotes.link import Index
-from papernotes.model import Slug
+from export.attacked import TEXTS, attacked_library
+from papernotes.export.record import flat
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
 from support import edited, index_of, write_library

@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from papernotes.model import Slug
+from papernotes.notes.model import Slug
 from papernotes.search.record import record
 from support import edited, index_of, write_library
 

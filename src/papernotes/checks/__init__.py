@@ -27,8 +27,8 @@ from papernotes.checks import (
     words,
 )
 from papernotes.checks.rule import Rule, Scope
+from papernotes.notes.source import Source
 from papernotes.problem import Problem, Severity
-from papernotes.source import Source
 
 WARNING = Severity.WARNING
 MOST = 100

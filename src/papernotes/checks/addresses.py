@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any, get_args
 from urllib.parse import urlsplit
 
-from papernotes.draft import Draft
-from papernotes.model import LinkKind, Paper
-from papernotes.note import Note
+from papernotes.notes.draft import Draft
+from papernotes.notes.model import LinkKind, Paper
+from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Key, Value
-from papernotes.words import listed, nearest, shown, suggested
+from papernotes.text.words import listed, nearest, shown, suggested
 
 LINK_KINDS: tuple[str, ...] = get_args(LinkKind)
 

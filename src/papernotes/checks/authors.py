@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from papernotes.note import Note
+from papernotes.notes.note import Note
 from papernotes.problem import Finding, Value
-from papernotes.words import shown
+from papernotes.text.words import shown
 
 _PARTICLES = frozenset("af al bin da dal de del della den der di dos du el la le ten ter van von zu".split())  # noqa: SIM905
 _TITLES_AFTER_COMMA = frozenset(["jr", "sr", "ii", "iii", "iv", "inc", "ltd", "llc", "gmbh", "phd"])

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from papernotes.checks.text import Page
-from papernotes.note import Note
+from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Span, Value
-from papernotes.words import shown
+from papernotes.text.words import shown
 
 _INVISIBLE = re.compile("(?<!Ã)\u00ad|[\u200b\u2028-\u202e\u2060-\u2069\ufeff]")  # with the Ã it is mojibake
 _SUSPECT = frozenset("ÂÃÄÅâãåæçèéäïð�")

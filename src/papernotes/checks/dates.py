@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from papernotes.days import DAY, FIRST_YEAR, arxiv_is_later, days_of, is_updated_before_added
-from papernotes.identifier import arxiv_year
-from papernotes.link import Index
-from papernotes.model import Paper
-from papernotes.note import Note
-from papernotes.outline import is_sound
+from papernotes.index.link import Index
+from papernotes.notes.dates import DAY, FIRST_YEAR, arxiv_is_later, days_of, is_updated_before_added
+from papernotes.notes.model import Paper
+from papernotes.notes.note import Note
+from papernotes.notes.outline import is_sound
 from papernotes.problem import Finding, Value
+from papernotes.text.identifier import arxiv_year
 
 
 def year_disagrees(note: Note, index: Index) -> Iterator[Finding]:

@@ -9,11 +9,11 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from papernotes.draft import Draft, Fault
-from papernotes.model import Paper, PathMeta
+from papernotes.notes.draft import Draft, Fault
+from papernotes.notes.model import Paper, PathMeta
+from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import FieldPath, Finding, Key, Value
-from papernotes.vocabulary import Vocabulary
-from papernotes.words import did_you_mean, listed, nearest, shown, suggested
+from papernotes.text.words import did_you_mean, listed, nearest, shown, suggested
 
 NOUNS: dict[type, str] = {Paper: "a note", PathMeta: "a reading path", Vocabulary: "tags.yaml"}
 PART_NOUNS = {"results": "a result", "sources": "a source", "papers": "a step", "relations": "a relation"}

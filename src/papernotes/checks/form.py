@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from papernotes.checks.yaml_faults import explained
+from papernotes.notes.source import BOUNDARY, Source
+from papernotes.notes.yamltext import Parsed, YamlError
 from papernotes.problem import START, Finding, Key, Span
-from papernotes.source import BOUNDARY, Source
-from papernotes.words import shown
-from papernotes.yamltext import Parsed, YamlError
+from papernotes.text.words import shown
 
 MAX_NOTE = 1_000_000
 """Bytes; the longest note anyone should read is a hundredth of it."""

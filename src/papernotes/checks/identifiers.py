@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from papernotes.checks.fields import meant_fields
-from papernotes.draft import Draft
-from papernotes.identifier import ARXIV_DOI, arxiv_in, doi_in, is_arxiv, is_doi
-from papernotes.model import Paper
-from papernotes.note import Note
+from papernotes.notes.draft import Draft
+from papernotes.notes.model import Paper
+from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Key, Value
-from papernotes.words import shown
+from papernotes.text.identifier import ARXIV_DOI, arxiv_in, doi_in, is_arxiv, is_doi
+from papernotes.text.words import shown
 
 
 def invalid_doi(note: Note) -> Iterator[Finding]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from papernotes.link import Index
-from papernotes.note import ReadingPath
+from papernotes.index.link import Index
+from papernotes.notes.note import ReadingPath
 from papernotes.problem import Finding, Value
-from papernotes.words import did_you_mean, shown
+from papernotes.text.words import did_you_mean, shown
 
 
 def unknown_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:

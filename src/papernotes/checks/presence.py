@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from papernotes.checks.fields import NOUNS, PART_NOUNS, is_empty, meant_fields
-from papernotes.draft import Draft
-from papernotes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
+from papernotes.notes.draft import Draft
+from papernotes.notes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
+from papernotes.notes.vocabulary import Vocabulary
+from papernotes.notes.yamltext import Parsed
 from papernotes.problem import START, FieldPath, Finding, Key, Value
-from papernotes.vocabulary import Vocabulary
-from papernotes.words import listed, shown
-from papernotes.yamltext import Parsed
+from papernotes.text.words import listed, shown
 
 _EXAMPLES = {
     "title": 'title: "..." as published.',

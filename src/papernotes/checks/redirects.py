@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from papernotes.checks.form import SLUG
-from papernotes.link import Index
+from papernotes.index.link import Index
 from papernotes.problem import Finding, Key, Value
-from papernotes.words import did_you_mean, shown
+from papernotes.text.words import did_you_mean, shown
 
 
 def invalid_redirect(index: Index) -> Iterator[Finding]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from papernotes.body import Reference
-from papernotes.link import Index
-from papernotes.model import Relation, Slug
-from papernotes.note import Note, ReadingPath
-from papernotes.outline import work_name
+from papernotes.index.link import Index
+from papernotes.notes.model import Relation, Slug
+from papernotes.notes.note import Note, ReadingPath
+from papernotes.notes.outline import work_name
 from papernotes.problem import Edit, FieldPath, Finding, Key, Span, Value
-from papernotes.words import listed, nearest, shown, squashed, suggested
+from papernotes.text.words import listed, nearest, shown, squashed, suggested
 
 LONGEST_CIRCLE = 8
 """How many papers of a circle are named."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from papernotes.draft import Draft
-from papernotes.model import QUALIFIERS, Paper
-from papernotes.note import Note
+from papernotes.notes.draft import Draft
+from papernotes.notes.model import QUALIFIERS, Paper
+from papernotes.notes.note import Note
 from papernotes.problem import Finding, Value
-from papernotes.words import listed, nearest, shown, suggested
+from papernotes.text.words import listed, nearest, shown, suggested
 
 _MEANT = {
     "avg": "average", "mean": "average", "on average": "average", "max": "up to", "maximum": "up to",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from papernotes.link import Index
-from papernotes.model import Slug
-from papernotes.note import Note
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
+from papernotes.notes.note import Note
 from papernotes.problem import FieldPath, Finding, Value
-from papernotes.words import listed, squashed
+from papernotes.text.words import listed, squashed
 
 
 def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:

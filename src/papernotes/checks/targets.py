@@ -9,10 +9,10 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from papernotes.checks.text import Page
-from papernotes.link import Index
-from papernotes.note import Note
+from papernotes.index.link import Index
+from papernotes.notes.note import Note
 from papernotes.problem import FieldPath, Finding, Value
-from papernotes.words import shown
+from papernotes.text.words import shown
 
 _SAFE = frozenset(("http", "https", "mailto"))
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")

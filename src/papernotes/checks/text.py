@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from papernotes import mathml
 from papernotes.body import Heading
-from papernotes.note import Note, ReadingPath
+from papernotes.notes.note import Note, ReadingPath
 from papernotes.problem import Finding, Span
-from papernotes.words import nearest, shown
+from papernotes.text.words import nearest, shown
 
 Page = Note | ReadingPath
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from papernotes.checks.form import SLUG, slug_of
-from papernotes.draft import Draft
+from papernotes.notes.draft import Draft
+from papernotes.notes.vocabulary import Area, Entry, Institution, Topic, Venue, Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Key, Value
-from papernotes.vocabulary import Area, Entry, Institution, Topic, Venue, Vocabulary
-from papernotes.words import shown
+from papernotes.text.words import shown
 
 _URL = re.compile(r"https?://[^\s/?#<>\"']+\.[^\s<>\"']+", re.IGNORECASE)
 _NEEDED: dict[type[Entry], tuple[str, ...]] = {

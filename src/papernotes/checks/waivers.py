@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from papernotes.problem import Finding
-from papernotes.words import did_you_mean, shown
+from papernotes.text.words import did_you_mean, shown
 
 if TYPE_CHECKING:  # a waiver asks the list of rules whether it may be
-    from papernotes.waiver import Use
+    from papernotes.checks.waiver import Use
 
 
 def waiver_without_reason(use: Use) -> Iterator[Finding]:

@@ -6,11 +6,11 @@ import html
 import re
 from collections.abc import Iterator
 
-from papernotes import latex
-from papernotes.model import MAX_SUMMARY
-from papernotes.note import Note
+from papernotes.notes.model import MAX_SUMMARY
+from papernotes.notes.note import Note
 from papernotes.problem import Edit, FieldPath, Finding, Value
-from papernotes.words import shown
+from papernotes.text import latex
+from papernotes.text.words import shown
 
 _HTML_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _HTML = re.compile(rf"{_HTML_TAG.pattern}|&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]{{2,}}\d*);")

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from papernotes.checks.fields import meant_field
-from papernotes.draft import Draft
-from papernotes.model import MAX_TAGS, Paper
-from papernotes.note import Note
+from papernotes.notes.draft import Draft
+from papernotes.notes.model import MAX_TAGS, Paper
+from papernotes.notes.note import Note
+from papernotes.notes.vocabulary import Vocabulary
+from papernotes.notes.yamltext import dump_scalar
 from papernotes.problem import Edit, FieldPath, Finding, Value
-from papernotes.vocabulary import Vocabulary
-from papernotes.words import listed, nearest, shown, squashed, suggested
-from papernotes.yamltext import dump_scalar
+from papernotes.text.words import listed, nearest, shown, squashed, suggested
 
 _YEAR = re.compile(r"[\s'’-]*(?:19|20)?\d\d$")
 _WORD = re.compile(r"[^\W_]{2,}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from papernotes.notes.source import Source
+from papernotes.notes.yamltext import YamlError
 from papernotes.problem import Finding, Span
-from papernotes.source import Source
-from papernotes.words import shown
-from papernotes.yamltext import YamlError
+from papernotes.text.words import shown
 
 _FIELD = re.compile(r"\s*(?:-\s+)?(?P<key>[\w-]+):\s+(?P<value>\S.*)")
 _MARKDOWN = re.compile(r"(?P<key>[\w-]+):\s+!?\[[^\]]*\]\((?P<url>[^\s)]*)\)")

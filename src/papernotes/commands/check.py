@@ -9,15 +9,15 @@ from pathlib import Path
 import click
 
 from papernotes import report
-from papernotes.cache import Cache, default_path
-from papernotes.check import check as judge
+from papernotes.checks.run import check as judge
 from papernotes.collector import paused
 from papernotes.commands.here import here
 from papernotes.commands.selection import Selection, of_paths
-from papernotes.library import Library
-from papernotes.link import link
-from papernotes.load import load
-from papernotes.manual import NoSuchRuleError, explain
+from papernotes.index.link import link
+from papernotes.manual.rules import NoSuchRuleError, explain
+from papernotes.notes.library import Library
+from papernotes.notes.load import load
+from papernotes.notes.store import Cache, default_path
 from papernotes.problem import Problem, Severity
 from papernotes.report.count import counted
 
@@ -68,7 +68,7 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
 def _changed(root: Path, base: str | None) -> Selection:
     if base is None:
         return Selection()
-    from papernotes.changed import NoBaseError, changed_files
+    from papernotes.notes.changed import NoBaseError, changed_files
 
     try:
         return Selection(changed_files(root, base))
@@ -78,7 +78,7 @@ def _changed(root: Path, base: str | None) -> Selection:
 
 
 def _repair(root: Path, selection: Selection, cache: Cache) -> None:
-    from papernotes.fix import fix
+    from papernotes.checks.fix import fix
 
     for line in fix(root, selection.__contains__, cache):
         click.echo(line, err=True)

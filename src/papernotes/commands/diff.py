@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import click
 
-from papernotes.changed import NoBaseError
 from papernotes.commands.here import here
-from papernotes.diff import Change, as_data, summary
-from papernotes.diff import diff as compare
-from papernotes.load import load
+from papernotes.index.changes import Change, as_data, summary
+from papernotes.index.changes import diff as compare
+from papernotes.notes.changed import NoBaseError
+from papernotes.notes.load import load
+from papernotes.notes.revision import checked_out
 from papernotes.report.count import counted
 from papernotes.report.markdown import MOST, code, plain
-from papernotes.revision import checked_out
 
 
 @click.command()

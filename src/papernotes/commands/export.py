@@ -7,13 +7,13 @@ from pathlib import Path
 
 import click
 
-from papernotes.cache import Cache, default_path
 from papernotes.commands.here import here
 from papernotes.commands.new import STATUSES
-from papernotes.link import Index, link
-from papernotes.load import load
-from papernotes.note import Note
-from papernotes.words import did_you_mean, shown
+from papernotes.index.link import Index, link
+from papernotes.notes.load import load
+from papernotes.notes.note import Note
+from papernotes.notes.store import Cache, default_path
+from papernotes.text.words import did_you_mean, shown
 
 FORMATS = ("bibtex", "ris", "csl-json", "json", "csv")
 
@@ -60,14 +60,14 @@ def export(
 
 def _written(index: Index, form: str, notes: Iterable[Note]) -> str:
     if form == "json":
-        from papernotes.records import json_text
+        from papernotes.export.json_data import json_text
 
         return json_text(index, notes)
     if form == "csv":
-        from papernotes.table import csv_text
+        from papernotes.export.csv_table import csv_text
 
         return csv_text(index, notes)
-    from papernotes.cite import bibliography
+    from papernotes.export import bibliography
 
     return bibliography(index, form, notes)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from papernotes.root import find_root
+from papernotes.notes.root import find_root
 
 
 def here() -> Path:

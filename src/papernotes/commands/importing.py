@@ -7,23 +7,23 @@ from pathlib import Path
 
 import click
 
-from papernotes.cache import Cache, default_path
 from papernotes.commands.added import progress
 from papernotes.commands.here import here
 from papernotes.commands.new import STATUSES
-from papernotes.day import today
 from papernotes.importing.adding import Outcome, add, tidy
 from papernotes.importing.bibtex import Broken, read_bibtex
 from papernotes.importing.file_text import text_of
 from papernotes.importing.paper_list import read_paper_list
 from papernotes.importing.reference import Reference
-from papernotes.load import load
-from papernotes.model import Status
+from papernotes.notes.load import load
+from papernotes.notes.model import Status
+from papernotes.notes.store import Cache, default_path
+from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
 from papernotes.report.count import counted
 from papernotes.report.terminal import printable
-from papernotes.vocabulary import Vocabulary
-from papernotes.words import shown
+from papernotes.text.clock import today
+from papernotes.text.words import shown
 
 LIST_ENDINGS = (".md", ".markdown")
 

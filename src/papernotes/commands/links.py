@@ -8,9 +8,9 @@ import click
 
 from papernotes import report
 from papernotes.commands.here import here
-from papernotes.links import problems
-from papernotes.load import load
-from papernotes.lychee import LycheeError, check_site
+from papernotes.links.internal import problems
+from papernotes.links.lychee import LycheeError, check_site
+from papernotes.notes.load import load
 from papernotes.report.count import counted
 
 FORMATS = ("text", "json", "markdown")

@@ -10,18 +10,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from papernotes import metadata
-from papernotes.cache import Cache, default_path
-from papernotes.day import today
+from papernotes.importing import metadata
 from papernotes.importing.csl import read_csl
-from papernotes.load import load
-from papernotes.lychee import LycheeError
-from papernotes.outside import lychee, report, state
-from papernotes.outside.answer import Answer
-from papernotes.outside.host import Guard
-from papernotes.outside.identity import Described
-from papernotes.outside.memory import Memory
-from papernotes.outside.run import HANDLES, Means, OfflineError, Outcome, check_links
+from papernotes.links.external import lychee_run as lychee
+from papernotes.links.external import report, state
+from papernotes.links.external.answer import Answer
+from papernotes.links.external.answers import Memory
+from papernotes.links.external.host import Guard
+from papernotes.links.external.identity import Described
+from papernotes.links.external.run import HANDLES, Means, OfflineError, Outcome, check_links
+from papernotes.links.lychee import LycheeError
+from papernotes.notes.load import load
+from papernotes.notes.store import Cache, default_path
+from papernotes.text.clock import today
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import click
 
-from papernotes.cache import Cache, default_path
 from papernotes.checks.form import SLUG, slug_of
 from papernotes.commands.added import progress, say_left
 from papernotes.commands.here import here
-from papernotes.day import today
-from papernotes.identifier import arxiv_in, doi_in
 from papernotes.importing.adding import add, tidy
 from papernotes.importing.reference import Reference
-from papernotes.model import Status
-from papernotes.words import shown
+from papernotes.notes.model import Status
+from papernotes.notes.store import Cache, default_path
+from papernotes.text.clock import today
+from papernotes.text.identifier import arxiv_in, doi_in
+from papernotes.text.words import shown
 
 STATUSES = tuple(str(status) for status in Status)
 
@@ -78,7 +78,7 @@ def _write(root: Path, references: list[Reference], slug: str, status: Status, e
 
 
 def _identifier(doi: str | None, arxiv: str | None, url: str | None) -> str:
-    from papernotes.paper_address import arxiv_doi, bibtex_hint, doi_of
+    from papernotes.text.paper_address import arxiv_doi, bibtex_hint, doi_of
 
     if doi is not None:
         found = doi_in(doi.strip())
@@ -101,9 +101,9 @@ def _identifier(doi: str | None, arxiv: str | None, url: str | None) -> str:
 def _asked_for(doi: str) -> Reference:
     from dataclasses import replace
 
-    from papernotes.cite.record import doi_url
+    from papernotes.export.record import doi_url
     from papernotes.importing.csl import read_csl
-    from papernotes.metadata import NoMetadataError, fetch
+    from papernotes.importing.metadata import NoMetadataError, fetch
 
     try:
         reference = read_csl({**fetch(doi), "DOI": doi})

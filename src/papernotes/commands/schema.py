@@ -10,6 +10,6 @@ import click
 @click.command()
 def schema() -> None:
     """Print the JSON Schema of a note's frontmatter, for editors."""
-    from papernotes.schema import note_schema
+    from papernotes.manual.schema import note_schema
 
     click.echo(json.dumps(note_schema(), indent=2))

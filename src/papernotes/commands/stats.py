@@ -8,14 +8,14 @@ from dataclasses import asdict
 
 import click
 
-from papernotes.cache import Cache, default_path
 from papernotes.collector import paused
 from papernotes.commands.here import here
-from papernotes.link import link
-from papernotes.load import load
+from papernotes.index.link import link
+from papernotes.index.stats import Stats, stats_of
+from papernotes.notes.load import load
+from papernotes.notes.store import Cache, default_path
 from papernotes.report.count import counted
 from papernotes.report.terminal import printable, width
-from papernotes.stats import Stats, stats_of
 
 
 @click.command()

@@ -7,7 +7,7 @@ from html import escape
 from mkdocs.structure.pages import Page
 
 from papernotes.body import Body
-from papernotes.link import Index
+from papernotes.index.link import Index
 from papernotes.pages.view import shortened
 from papernotes.references import plain, resolved
 

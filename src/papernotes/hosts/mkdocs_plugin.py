@@ -22,15 +22,15 @@ from pathspec.gitignore import GitIgnoreSpec
 
 from papernotes import collector, report
 from papernotes.build import Build, build
-from papernotes.cache import Cache, default_path
 from papernotes.hosts import hand_written, own_pages, quick_page, quick_templates
 from papernotes.hosts.material import THEME, apply_theme, drop_search
 from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_change
 from papernotes.hosts.writer import write
-from papernotes.link import Index
-from papernotes.load import NOTES, TAGS
+from papernotes.index.link import Index
 from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
 from papernotes.memory import Memory
+from papernotes.notes.load import NOTES, TAGS
+from papernotes.notes.store import Cache, default_path
 from papernotes.pages import Options
 from papernotes.pages.navigation import navigation
 from papernotes.problem import Severity

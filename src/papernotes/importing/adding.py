@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
-from papernotes.cache import Cache
-from papernotes.check import check
-from papernotes.fix import fix
+from papernotes.checks.fix import fix
+from papernotes.checks.run import check
 from papernotes.importing.draft_note import Desk
 from papernotes.importing.note_file import create
 from papernotes.importing.reference import Reference
 from papernotes.importing.same_paper import merged, note_about, told
 from papernotes.importing.slug import proposed_slug
-from papernotes.link import Index, link
-from papernotes.load import NOTES, load
-from papernotes.model import Status
+from papernotes.index.link import Index, link
+from papernotes.notes.load import NOTES, load
+from papernotes.notes.model import Status
+from papernotes.notes.store import Cache
 from papernotes.problem import Problem
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from papernotes.link import Index
+from papernotes.index.link import Index
 
 _WORD = re.compile(r"[^\W_]+")
 _ACRONYM = re.compile(r"[A-Z]{2,}s?")

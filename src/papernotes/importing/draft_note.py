@@ -14,10 +14,10 @@ from papernotes.importing.reference import Reference
 from papernotes.importing.same_paper import namesake
 from papernotes.importing.topic_hint import topics_for
 from papernotes.importing.venue_match import proposed_venue, venue_of
-from papernotes.link import Index
-from papernotes.model import Status
-from papernotes.vocabulary import Vocabulary
-from papernotes.words import listed, shown, squashed
+from papernotes.index.link import Index
+from papernotes.notes.model import Status
+from papernotes.notes.vocabulary import Vocabulary
+from papernotes.text.words import listed, shown, squashed
 
 _BODY = """
 ## Problem

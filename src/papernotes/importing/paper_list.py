@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from papernotes.identifier import arxiv_in, doi_in
 from papernotes.importing.bibtex import Broken
 from papernotes.importing.plain import one_line
 from papernotes.importing.reference import Reference, completed, year_in
 from papernotes.importing.venue_match import match_venue
-from papernotes.vocabulary import Vocabulary
+from papernotes.notes.vocabulary import Vocabulary
+from papernotes.text.identifier import arxiv_in, doi_in
 
 _BULLET = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+(?P<text>\S.*)")
 _LINK = re.compile(r"!?\[(?P<text>(?:[^\[\]]|\[[^\[\]]*\])*)\]\((?P<url>[^()\s]+(?:\([^()\s]*\)[^()\s]*)*)[^()]*\)")

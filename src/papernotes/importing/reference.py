@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from papernotes.identifier import ARXIV_DOI, arxiv_in, arxiv_year, doi_in
-from papernotes.words import squashed
+from papernotes.text.identifier import ARXIV_DOI, arxiv_in, arxiv_year, doi_in
+from papernotes.text.words import squashed
 
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _DASHES = re.compile(r"\s*(?:-{1,3}|[‐-―−])\s*")

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import fields, replace
 
 from papernotes.importing.reference import Reference, is_arxiv_doi
-from papernotes.link import Index
-from papernotes.model import Slug
-from papernotes.urls import author_slug
-from papernotes.words import squashed
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
+from papernotes.text.site_urls import author_slug
+from papernotes.text.words import squashed
 
 
 def merged(references: Iterable[Reference]) -> list[Reference]:

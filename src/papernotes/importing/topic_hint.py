@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from functools import lru_cache
 
-from papernotes.vocabulary import Topic, Vocabulary
+from papernotes.notes.vocabulary import Topic, Vocabulary
 
 MOST = 3
 _ENOUGH = 3.0

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from papernotes.importing.reference import Reference, is_preprint_server
-from papernotes.vocabulary import Vocabulary
+from papernotes.notes.vocabulary import Vocabulary
 
 _PARENTHESES = re.compile(r"[(\[]([^()\[\]]+)[)\]]")
 _YEAR = re.compile(r"[\s'’`-]*(?:(?:19|20)\d\d|\d\d)(?=\W*$)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from papernotes.link import Index
+from papernotes.index.link import Index
 from papernotes.pages import (
     assets,
     authors,

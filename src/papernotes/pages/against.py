@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from papernotes.baselines import Baseline, Measured, baselines
-from papernotes.link import Index
+from papernotes.index.baselines import Baseline, Measured, baselines
+from papernotes.index.link import Index
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import card, counted
 from papernotes.site import Page
-from papernotes.urls import distinct_slugs, url_of
+from papernotes.text.site_urls import distinct_slugs, url_of
 
 LINES = 600
 """Results on one page; the next names go to the next page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from papernotes.link import Index
+from papernotes.index.link import Index
 from papernotes.pages.options import Options
 from papernotes.site import Asset, SiteFile
 

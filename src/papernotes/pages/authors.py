@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.model import Slug
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
 from papernotes.pages import profile
 from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
 from papernotes.pages.view import AUTHOR_PAGE, author_link, counted
 from papernotes.site import SiteFile
-from papernotes.urls import author_slug, author_uri
+from papernotes.text.site_urls import author_slug, author_uri
 
 OVERVIEW = "authors/index.md"
 _CRUMB = {"label": "Authors", "url": "authors/"}

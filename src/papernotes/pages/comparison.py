@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.model import Paper, Slug
+from papernotes.index.link import Index
+from papernotes.notes.model import Paper, Slug
 from papernotes.pages.view import STATUS, card, shortened, web_link
 
 LONGEST = 200

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from papernotes.cite import FORMATS
-from papernotes.cite.record import Record, arxiv_url, doi_url, flat, record, web_url
-from papernotes.link import Index
-from papernotes.model import Paper, Result, Slug
-from papernotes.note import Note
+from papernotes.export import FORMATS
+from papernotes.export.record import Record, arxiv_url, doi_url, flat, record, web_url
+from papernotes.index.link import Index
+from papernotes.index.relation import Connection
+from papernotes.notes.model import Paper, Result, Slug
+from papernotes.notes.note import Note
 from papernotes.pages.options import Options
 from papernotes.pages.prose import Address, body_text, text
 from papernotes.pages.view import LINK_LABELS, STATUS, topic_chip, with_links
-from papernotes.relation import Connection
-from papernotes.urls import document_url
-from papernotes.words import listed
+from papernotes.text.site_urls import document_url
+from papernotes.text.words import listed
 
 _COLUMNS = ("Metric", "Value", "Against", "Workload", "Hardware", "Remark", "Source")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-from papernotes.cite.record import Record
-from papernotes.link import Index
-from papernotes.model import Slug
-from papernotes.note import Note
+from papernotes.export.record import Record
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
+from papernotes.notes.note import Note
 from papernotes.pages.document import document
 from papernotes.pages.options import Options
 

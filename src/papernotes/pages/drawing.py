@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.model import Slug
+from papernotes.index.link import Index
+from papernotes.index.relation import LABELS, Connection, Direction
+from papernotes.notes.model import Slug
 from papernotes.pages.view import hue
-from papernotes.relation import LABELS, Connection, Direction
-from papernotes.urls import paper_uri, url_of
+from papernotes.text.site_urls import paper_uri, url_of
 
 WIDTH, ROW, BOX, NODE = 760, 38, 26, 208
 MOST = 9

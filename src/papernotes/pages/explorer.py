@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from papernotes.link import Index
+from papernotes.index.link import Index
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.options import Options
 from papernotes.pages.view import counted
 from papernotes.site import Asset, SiteFile
-from papernotes.urls import paper_uri, url_of
+from papernotes.text.site_urls import paper_uri, url_of
 
 OVERVIEW = "papers/index.md"
 NAMES = "assets/papernotes/names.json"

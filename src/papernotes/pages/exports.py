@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from papernotes import records, table
-from papernotes.cite import FORMATS, bibliography
-from papernotes.link import Index
+from papernotes.export import FORMATS, bibliography
+from papernotes.export import csv_table as table
+from papernotes.export import json_data as records
+from papernotes.index.link import Index
 from papernotes.pages.options import Options
 from papernotes.site import Asset, Later, SiteFile
 

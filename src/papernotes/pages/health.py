@@ -9,16 +9,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.note import Note
-from papernotes.outside import state
+from papernotes.index.link import Index
+from papernotes.index.relation import Direction
+from papernotes.links.external import state
+from papernotes.notes.note import Note
 from papernotes.pages.health_links import link_section
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import card, counted
-from papernotes.relation import Direction
 from papernotes.site import SiteFile
-from papernotes.words import listed
+from papernotes.text.words import listed
 
 URI = "health/index.md"
 SHOWN = 50

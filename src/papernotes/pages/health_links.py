@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.outside.address import Addresses, Place, addresses
-from papernotes.outside.state import DAYS, Condition, Entry, State
+from papernotes.index.link import Index
+from papernotes.links.external.address import Addresses, Place, addresses
+from papernotes.links.external.state import DAYS, Condition, Entry, State
 from papernotes.pages.view import card, host
 
 COMMAND = "papernotes links --external"

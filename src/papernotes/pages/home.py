@@ -9,13 +9,13 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.note import Note
+from papernotes.index.link import Index
+from papernotes.index.relation import Direction
+from papernotes.notes.note import Note
 from papernotes.pages.options import Options
 from papernotes.pages.paths import entry, reading_paths
 from papernotes.pages.topics import most_connected
 from papernotes.pages.view import card, shortened, topic_chip
-from papernotes.relation import Direction
 from papernotes.site import Page, SiteFile
 
 NEWEST = 8

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.model import Slug
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
+from papernotes.notes.vocabulary import Institution
 from papernotes.pages import profile
 from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
 from papernotes.pages.view import OTHER_PAGE, counted, institution_link, web_link
 from papernotes.site import SiteFile
-from papernotes.urls import institution_uri
-from papernotes.vocabulary import Institution
+from papernotes.text.site_urls import institution_uri
 
 OVERVIEW = "institutions/index.md"
 _CRUMB = {"label": "Institutions", "url": "institutions/"}

@@ -14,11 +14,11 @@ from heapq import nsmallest
 from itertools import pairwise
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.model import Slug
+from papernotes.index.link import Index
+from papernotes.index.relation import LABELS, SYMMETRIC, Connection, Direction
+from papernotes.notes.model import Slug
 from papernotes.pages.view import fitted, hue
-from papernotes.relation import LABELS, SYMMETRIC, Connection, Direction
-from papernotes.urls import paper_uri, url_of
+from papernotes.text.site_urls import paper_uri, url_of
 
 MOST = 40
 MOST_EDGES = 80

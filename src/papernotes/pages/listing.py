@@ -7,13 +7,13 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from papernotes.cite.record import web_url
-from papernotes.link import Index
-from papernotes.model import Slug
+from papernotes.export.record import web_url
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
 from papernotes.pages.comparison import LONGEST, by_year
 from papernotes.pages.view import STATUS, card, counted, shortened, topic_chip
 from papernotes.site import Page
-from papernotes.urls import url_of
+from papernotes.text.site_urls import url_of
 
 DESCRIPTION = 155
 """Letters of a page's description; search engines cut what is longer."""

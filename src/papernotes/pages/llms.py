@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from papernotes.link import Index
-from papernotes.note import Note
+from papernotes.export.json_data import SCHEMA_NAME
+from papernotes.index.link import Index
+from papernotes.notes.note import Note
 from papernotes.pages.document import text
 from papernotes.pages.documents import document_of
 from papernotes.pages.options import Options
 from papernotes.pages.view import counted
-from papernotes.records import SCHEMA_NAME
 from papernotes.site import Asset, Later, SiteFile
-from papernotes.urls import document_url, feed_url, topic_uri, url_of
+from papernotes.text.site_urls import document_url, feed_url, topic_uri, url_of
 
 BRIEF, FULL = "llms.txt", "llms-full.txt"
 MOST = 200

@@ -10,9 +10,9 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from papernotes.link import Index
-from papernotes.model import Slug
-from papernotes.words import listed
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
+from papernotes.text.words import listed
 
 MOST = 6
 EXAMPLES = 3

@@ -9,12 +9,13 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
-from papernotes.cite import FORMATS, records
-from papernotes.cite.record import Record, arxiv_url, doi_url, web_url
-from papernotes.identifier import is_arxiv, is_doi
-from papernotes.link import Index
-from papernotes.model import Paper, Slug
-from papernotes.note import Note
+from papernotes.export import FORMATS, records
+from papernotes.export.record import Record, arxiv_url, doi_url, web_url
+from papernotes.index.link import Index
+from papernotes.index.relation import Connection
+from papernotes.index.similar import Similarity
+from papernotes.notes.model import Paper, Slug
+from papernotes.notes.note import Note
 from papernotes.pages.documents import document_of
 from papernotes.pages.drawing import neighbourhood
 from papernotes.pages.options import Options
@@ -33,11 +34,10 @@ from papernotes.pages.view import (
     with_links,
 )
 from papernotes.references import plain, resolved
-from papernotes.relation import Connection
 from papernotes.search.record import record as search_record
-from papernotes.similar import Similarity
 from papernotes.site import Later, Page, Promise, Raw, SiteFile
-from papernotes.urls import document_url, paper_uri, url_of
+from papernotes.text.identifier import is_arxiv, is_doi
+from papernotes.text.site_urls import document_url, paper_uri, url_of
 
 HEADLINES = 3
 _LONG_VALUE = 12

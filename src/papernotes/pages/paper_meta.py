@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from papernotes.cite.names import Name
-from papernotes.cite.record import Kind, Record, arxiv_url, doi_url, flat, record, web_url
-from papernotes.link import Index
-from papernotes.model import Paper
-from papernotes.note import Note
+from papernotes.export.names import Name
+from papernotes.export.record import Kind, Record, arxiv_url, doi_url, flat, record, web_url
+from papernotes.index.link import Index
+from papernotes.index.relation import Connection, Direction
+from papernotes.notes.model import Paper
+from papernotes.notes.note import Note
 from papernotes.pages.options import Options
 from papernotes.pages.view import topic_chip
-from papernotes.relation import Connection, Direction
-from papernotes.urls import document_url, paper_uri, url_of
+from papernotes.text.site_urls import document_url, paper_uri, url_of
 
 _HAN = re.compile(r"[㐀-鿿]")
 _TITLES = {Kind.ARTICLE: "citation_journal_title", Kind.PROCEEDINGS: "citation_conference_title"}

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.model import Slug
-from papernotes.note import ReadingPath
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
+from papernotes.notes.note import ReadingPath
 from papernotes.pages.options import Options
 from papernotes.pages.view import card, counted, shortened, topic_chip
 from papernotes.references import resolved
 from papernotes.site import Page, SiteFile
-from papernotes.urls import path_uri, url_of
+from papernotes.text.site_urls import path_uri, url_of
 
 OVERVIEW = "paths/index.md"
 _DESCRIPTION = 155

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.model import Paper, Slug
+from papernotes.index.link import Index
+from papernotes.notes.model import Paper, Slug
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.view import author_link, counted, hue, institution_link, venue_link
 from papernotes.site import Page, Promise, SiteFile
-from papernotes.urls import author_slug, url_of
+from papernotes.text.site_urls import author_slug, url_of
 
 TOPICS = 12
 SHOWN = 24

@@ -14,9 +14,9 @@ from typing import Any
 
 from papernotes import formula
 from papernotes.body import Body
-from papernotes.link import Index
+from papernotes.index.link import Index
 from papernotes.markdown import slugify
-from papernotes.note import Note
+from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
@@ -24,7 +24,7 @@ from papernotes.pages.view import counted, topic_chip
 from papernotes.references import literal, resolved
 from papernotes.safe_html import kind_of
 from papernotes.site import Page, SiteFile
-from papernotes.urls import paper_uri, topic_uri
+from papernotes.text.site_urls import paper_uri, topic_uri
 
 OVERVIEW = "questions/index.md"
 SECTION = "Open questions"

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from papernotes.baselines import Measured
-from papernotes.link import Index
-from papernotes.metrics import FAMILIES, Family, family, order
-from papernotes.model import Slug
+from papernotes.index.baselines import Measured
+from papernotes.index.link import Index
+from papernotes.index.metrics import FAMILIES, Family, family, order
+from papernotes.notes.model import Slug
 from papernotes.pages.against import Against
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import card, counted
 from papernotes.site import Page, SiteFile
-from papernotes.urls import url_of
+from papernotes.text.site_urls import url_of
 
 OVERVIEW = "results/index.md"
 WHOLE = 400

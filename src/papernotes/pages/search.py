@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from papernotes.link import Index
+from papernotes.index.link import Index
 from papernotes.pages.options import Options
 from papernotes.pages.view import STATUS, counted
 from papernotes.search import names

@@ -10,16 +10,16 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.model import Slug
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
+from papernotes.notes.vocabulary import Area, Topic
 from papernotes.pages import comparison
 from papernotes.pages.lineage import lineage
 from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
 from papernotes.pages.view import counted, shortened, topic_chip
 from papernotes.site import Page, Promise, SiteFile
-from papernotes.urls import feed_url, path_uri, topic_uri, url_of
-from papernotes.vocabulary import Area, Topic
+from papernotes.text.site_urls import feed_url, path_uri, topic_uri, url_of
 
 OVERVIEW = "topics/index.md"
 IN_A_YEAR = 12

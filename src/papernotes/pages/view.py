@@ -11,12 +11,12 @@ import unicodedata
 from typing import Any
 from urllib.parse import urlsplit
 
-from papernotes.cite.record import web_url
-from papernotes.link import Index
+from papernotes.export.record import web_url
+from papernotes.index.link import Index
 from papernotes.memo import remembered
-from papernotes.model import Slug, Status
-from papernotes.note import Note
-from papernotes.urls import (
+from papernotes.notes.model import Slug, Status
+from papernotes.notes.note import Note
+from papernotes.text.site_urls import (
     author_slug,
     author_uri,
     institution_uri,

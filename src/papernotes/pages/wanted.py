@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from papernotes.link import Index
+from papernotes.index.link import Index
+from papernotes.index.relation import LABELS, Wanted
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import card, counted
-from papernotes.relation import LABELS, Wanted
 from papernotes.site import Page, SiteFile
-from papernotes.urls import author_slug, url_of
+from papernotes.text.site_urls import author_slug, url_of
 
 CONTRIBUTE = "contribute.md"
 SHOWN = 12

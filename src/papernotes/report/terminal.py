@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import click
 
-from papernotes.library import Library
+from papernotes.notes.library import Library
 from papernotes.problem import Problem, Severity
 
 WIDEST = 160

@@ -16,11 +16,11 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from papernotes.link import Index
-from papernotes.outline import work_name
+from papernotes.index.link import Index
+from papernotes.notes.outline import work_name
 from papernotes.pages import view
 from papernotes.site import Asset
-from papernotes.urls import author_slug, paper_uri, path_uri, topic_uri, url_of
+from papernotes.text.site_urls import author_slug, paper_uri, path_uri, topic_uri, url_of
 
 FOLDER = "search/names"
 CONTENTS = f"{FOLDER}/contents.json"

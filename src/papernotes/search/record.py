@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from papernotes.link import Index
-from papernotes.note import Note
+from papernotes.index.link import Index
+from papernotes.notes.note import Note
 from papernotes.pages.view import rest_of_title
-from papernotes.search.chinese import pairs
+from papernotes.text.chinese import pairs
 
 _ASCII = re.compile(r"[A-Za-z0-9]+")
 BETWEEN = " | "

@@ -1,5 +1,0 @@
-"""A paper as reference managers want it: BibTeX, RIS and CSL-JSON."""
-
-from papernotes.cite.bibliography import FORMATS, Format, bibliography, keys, records
-
-__all__ = ["FORMATS", "Format", "bibliography", "keys", "records"]

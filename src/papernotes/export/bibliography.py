@@ -1,0 +1,85 @@
+"""Many papers in one file, and the formats there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from weakref import WeakKeyDictionary
+
+from papernotes.export import bibtex, csl, ris
+from papernotes.export.record import Record, key_of, record
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
+from papernotes.notes.note import Note
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to write a bibliography."""
+
+    key: str
+    label: str
+    extension: str
+    media_type: str
+    written: Callable[[list[Record]], str]
+    between: str
+    """What stands between two entries of a file."""
+
+    around: tuple[str, str] = ("", "")
+    """What stands before the first and behind the last."""
+
+    def entry(self, record: Record) -> str:
+        """A file of one entry; pages, documents and the whole bibliography ask for the same one."""
+        return _entry(self, record)
+
+    def file(self, records: Iterable[Record]) -> str:
+        """A file of many."""
+        before, after = self.around
+        entries = [self.entry(record).removeprefix(before).removesuffix(after) for record in records]
+        return before + self.between.join(entries) + after if entries else self.written([])
+
+
+@lru_cache(maxsize=1 << 17)
+def _entry(way: Format, record: Record) -> str:
+    return way.written([record])
+
+
+_CSL = "application/vnd.citationstyles.csl+json"
+_RIS = "application/x-research-info-systems"
+FORMATS: Mapping[str, Format] = {
+    "bibtex": Format("bibtex", "BibTeX", "bib", "application/x-bibtex", bibtex.written, "\n"),
+    "ris": Format("ris", "RIS", "ris", _RIS, ris.written, "\n"),
+    "csl-json": Format("csl-json", "CSL-JSON", "csl.json", _CSL, csl.written, ",\n", ("[\n", "\n]\n")),
+}
+
+
+def bibliography(index: Index, format: str, notes: Iterable[Note] | None = None) -> str:  # noqa: A002
+    """The papers of a library, or some of them, in one of `FORMATS`."""
+    known = records(index)
+    chosen = index.notes.values() if notes is None else notes
+    return FORMATS[format].file(known[note.slug] for note in chosen)
+
+
+def records(index: Index) -> dict[Slug, Record]:
+    """The entry of each paper, made once for all formats."""
+    if index not in _records:
+        known, vocabulary = keys(index), index.library.vocabulary
+        _records[index] = {slug: record(note, vocabulary, known[slug]) for slug, note in index.notes.items()}
+    return _records[index]
+
+
+_records: WeakKeyDictionary[Index, dict[Slug, Record]] = WeakKeyDictionary()
+
+
+def keys(index: Index) -> dict[Slug, str]:
+    """The key of each paper; where two would share one, the later by slug is numbered."""
+    taken: Counter[str] = Counter()
+    out: dict[Slug, str] = {}
+    for slug in sorted(index.notes):
+        key = key_of(index.notes[slug], index.library.vocabulary)
+        taken[key] += 1
+        # No key has a hyphen of its own, so that a numbered one is never another paper's.
+        out[slug] = key if taken[key] == 1 else f"{key}-{taken[key]}"
+    return out

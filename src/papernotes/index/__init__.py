@@ -1,0 +1,1 @@
+"""What follows from all notes together: relations, mentions, likeness, baselines, changes."""

@@ -1,0 +1,225 @@
+"""What a change means: not which lines differ, but which papers, relations, results and topics.
+
+Compares two libraries. Sentences are for a reviewer; the data behind them is for programs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from papernotes.notes.library import Library
+from papernotes.notes.load import NOTES
+from papernotes.notes.model import Paper, Relation, Result, Slug
+from papernotes.notes.vocabulary import Vocabulary
+from papernotes.report.count import counted
+from papernotes.text.words import listed, shown
+
+Subject = Literal["paper", "field", "relation", "result", "text", "topic", "venue", "institution", "path"]
+Kind = Literal["added", "changed", "removed"]
+_LISTS = {"results", "relations"}
+_PROSE = {"summary", "summary_zh"}
+_VERBS = {
+    "extends": "extends",
+    "builds-on": "builds on",
+    "uses": "uses",
+    "compares-with": "compares with",
+    "surveys": "surveys",
+    "alternative-to": "is an alternative to",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that is different."""
+
+    subject: Subject
+    kind: Kind
+    path: str
+    """The file it is in."""
+
+    sentence: str
+
+
+def diff(before: Library, after: Library) -> tuple[Change, ...]:
+    """Everything that is different between two states of a knowledge base, papers first."""
+    return tuple(_changes(before, after))
+
+
+def as_data(changes: tuple[Change, ...]) -> dict[str, Any]:
+    """The changes for programs."""
+    return {"version": 1, "changes": [asdict(change) for change in changes]}
+
+
+def summary(changes: tuple[Change, ...]) -> str:
+    """How many of what, such as `2 papers added, 1 result changed`."""
+    counts = Counter((change.subject, change.kind) for change in changes)
+    parts = [f"{counted(n, subject)} {kind}" for (subject, kind), n in counts.items()]
+    return listed(parts) if parts else "nothing changed"
+
+
+def _changes(before: Library, after: Library) -> Iterator[Change]:
+    for slug in sorted(after.notes.keys() - before.notes.keys()):
+        yield _paper(after, slug, "added")
+    for slug in sorted(before.notes.keys() - after.notes.keys() - after.broken):
+        yield _paper(before, slug, "removed")
+    for broken in sorted(after.broken - before.broken):
+        yield Change("paper", "changed", f"{NOTES}/{broken}.md", f"the note '{shown(broken)}' can't be read")
+    for slug in sorted(before.notes.keys() & after.notes.keys()):
+        yield from _within(before, after, slug)
+    yield from _words(before, after)
+    yield from _paths(before, after)
+
+
+def _paper(library: Library, slug: Slug, kind: Kind) -> Change:
+    note = library.notes[slug]
+    paper = note.paper
+    what = f"{_name(paper, slug)} ({shown(paper.venue)} {paper.year})"
+    if kind == "removed":
+        return Change("paper", kind, note.source.path, f"{what} is gone")
+    size = f"{counted(len(paper.results), 'result')}, {counted(len(paper.relations), 'relation')}"
+    return Change("paper", kind, note.source.path, f"{what} is new, {size}")
+
+
+def _within(before: Library, after: Library, slug: Slug) -> Iterator[Change]:
+    old, new = before.notes[slug], after.notes[slug]
+    if old.source.text == new.source.text:
+        return
+    path, name = new.source.path, _name(new.paper, slug)
+    yield from _fields(old.paper, new.paper, path, name)
+    yield from _relations(before, after, slug)
+    yield from _results(old.paper, new.paper, path, name)
+    if old.source.body != new.source.body:
+        words = len(new.source.body.split()) - len(old.source.body.split())
+        size = "same length" if words == 0 else f"{counted(abs(words), 'word')} {'longer' if words > 0 else 'shorter'}"
+        yield Change("text", "changed", path, f"the text of {name} changed ({size})")
+
+
+def _fields(old: Paper, new: Paper, path: str, name: str) -> Iterator[Change]:
+    for field in type(new).model_fields:
+        was, now = getattr(old, field), getattr(new, field)
+        if field in _LISTS or was == now:
+            continue
+        kind: Kind = "added" if not was else "removed" if not now else "changed"
+        yield Change("field", kind, path, _field_sentence(name, field, was, now))
+
+
+def _field_sentence(name: str, field: str, was: Any, now: Any) -> str:
+    if not was:
+        return f"{name} now has {field}: {_value(now)}"
+    if not now:
+        return f"{name} no longer has {field} (was {_value(was)})"
+    if field in _PROSE:
+        return f"{field} of {name} was rewritten"
+    return f"{field} of {name} was {_value(was)}, is {_value(now)}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, tuple):
+        return f"[{shown(listed(map(str, value)), 100)}]"
+    return f"'{shown(value, 100)}'"
+
+
+def _relations(before: Library, after: Library, slug: Slug) -> Iterator[Change]:
+    old = {_relation_key(r): r for r in before.notes[slug].paper.relations}
+    new = {_relation_key(r): r for r in after.notes[slug].paper.relations}
+    path, name = after.notes[slug].source.path, _name(after.notes[slug].paper, slug)
+    for key in sorted(new.keys() - old.keys()):
+        yield Change("relation", "added", path, f"{name} now {_relation(new[key], after)}{_why(new[key])}")
+    for key in sorted(old.keys() - new.keys()):
+        yield Change("relation", "removed", path, f"{name} no longer {_relation(old[key], before)}")
+    for key in sorted(old.keys() & new.keys()):
+        if old[key].why != new[key].why:
+            yield Change(
+                "relation",
+                "changed",
+                path,
+                f"{name} {_relation(new[key], after)}: why is now '{shown(new[key].why, 100)}'",
+            )
+
+
+def _relation_key(relation: Relation) -> tuple[str, str]:
+    return relation.type.value, relation.to or relation.work
+
+
+def _relation(relation: Relation, library: Library) -> str:
+    other = library.notes.get(Slug(relation.to)) if relation.to else None
+    name = _name(other.paper, other.slug) if other else shown(relation.to or relation.work)
+    return f"{_VERBS[relation.type.value]} {name}"
+
+
+def _why(relation: Relation) -> str:
+    return f" ({shown(relation.why, 100)})" if relation.why else ""
+
+
+def _results(old: Paper, new: Paper, path: str, name: str) -> Iterator[Change]:
+    """Results are told apart by what they measure; a value that differs is a change, not one lost and one gained."""
+    was, now = _by_measure(old), _by_measure(new)
+    for key in sorted(now.keys() - was.keys()):
+        yield Change("result", "added", path, f"{name} now reports {_result(now[key])}")
+    for key in sorted(was.keys() - now.keys()):
+        yield Change("result", "removed", path, f"{name} no longer reports {_result(was[key])}")
+    for key in sorted(was.keys() & now.keys()):
+        if was[key] != now[key]:
+            yield Change("result", "changed", path, f"{name} reported {_result(was[key])}, now {_result(now[key])}")
+
+
+def _by_measure(paper: Paper) -> dict[tuple[str, ...], Result]:
+    out: dict[tuple[str, ...], Result] = {}
+    for result in paper.results:
+        measure = (result.metric, result.baseline, result.workload, result.hardware)
+        # Two rows that measure the same are told apart by their place.
+        out[(*measure, str(sum(key[:4] == measure for key in out)))] = result
+    return out
+
+
+def _result(result: Result) -> str:
+    parts = [
+        f"{shown(result.metric)} {result.qualifier} {shown(result.value)}".replace("  ", " "),
+        f"against {shown(result.baseline)}" if result.baseline else "",
+        f"on {shown(result.hardware)}" if result.hardware else "",
+        f"({shown(result.source)})" if result.source else "(no source)",
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def _words(before: Library, after: Library) -> Iterator[Change]:
+    """Topics, venues and institutions of tags.yaml."""
+    path = after.tags.path
+    old, new = before.vocabulary, after.vocabulary
+    kinds: tuple[tuple[Subject, dict[str, Any], dict[str, Any]], ...] = (
+        ("topic", _topics(old), _topics(new)),
+        ("venue", dict(old.venues), dict(new.venues)),
+        ("institution", dict(old.institutions), dict(new.institutions)),
+    )
+    for subject, was, now in kinds:
+        for word in sorted({*was, *now}):
+            if word not in was:
+                yield Change(subject, "added", path, f"{subject} '{shown(word)}' is new")
+            elif word not in now:
+                yield Change(subject, "removed", path, f"{subject} '{shown(word)}' is gone")
+            elif was[word] != now[word]:
+                yield Change(subject, "changed", path, f"{subject} '{shown(word)}' changed")
+
+
+def _topics(vocabulary: Vocabulary) -> dict[str, Any]:
+    """Areas and topics; an area without its topics, so that a new topic is not a changed area as well."""
+    areas = {slug: area.model_copy(update={"topics": {}}) for slug, area in vocabulary.areas.items()}
+    return {**areas, **vocabulary.topics}
+
+
+def _paths(before: Library, after: Library) -> Iterator[Change]:
+    for slug in sorted({*before.paths, *after.paths}):
+        old, new = before.paths.get(slug), after.paths.get(slug)
+        if new and not old:
+            yield Change("path", "added", new.source.path, f"reading path '{shown(new.meta.title)}' is new")
+        elif old and not new:
+            yield Change("path", "removed", old.source.path, f"reading path '{shown(old.meta.title)}' is gone")
+        elif old and new and old.source.text != new.source.text:
+            yield Change("path", "changed", new.source.path, f"reading path '{shown(new.meta.title)}' changed")
+
+
+def _name(paper: Paper, slug: Slug) -> str:
+    return shown(paper.short_name) or slug

@@ -1,0 +1,230 @@
+"""Resolve what notes say about each other.
+
+Turns a Library into an Index. Reads no files and judges nothing: a reference that leads nowhere stays where
+it is for the checks to report. Every table is made once, when first asked for, in time linear in the notes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from types import MappingProxyType
+from typing import TypeVar
+
+from papernotes.index.cycles import cycles
+from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
+from papernotes.notes.library import Library
+from papernotes.notes.model import Slug
+from papernotes.notes.note import Note, ReadingPath
+from papernotes.notes.outline import work_detail, work_name
+from papernotes.text.clock import today
+from papernotes.text.site_urls import author_slug, distinct_slugs
+from papernotes.text.words import Speller, squashed
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a paper stands in a reading path."""
+
+    path: ReadingPath
+    position: int
+    """Counted from one."""
+
+    previous: Slug | None
+    next: Slug | None
+
+
+def link(library: Library) -> Index:
+    """The index of a library."""
+    return Index(library)
+
+
+class Index:
+    """A library with everything that follows from its notes together."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+
+    @property
+    def notes(self) -> Mapping[Slug, Note]:
+        """Notes by slug."""
+        return self.library.notes
+
+    def __contains__(self, slug: str) -> bool:
+        """Whether there is such a note, readable or not."""
+        return slug in self.library.notes or slug in self.library.broken
+
+    @cached_property
+    def today(self) -> date:
+        """The day of the run, the same for every note."""
+        return today()
+
+    @cached_property
+    def newest_first(self) -> tuple[Note, ...]:
+        """Notes by year of the paper, newest first, then by name."""
+        return tuple(sorted(self.notes.values(), key=lambda n: (-n.paper.year, n.paper.short_name.casefold(), n.slug)))
+
+    @cached_property
+    def by_topic(self) -> Mapping[str, tuple[Slug, ...]]:
+        """Papers of each topic, newest first."""
+        return self._grouped(lambda note: note.paper.tags)
+
+    @cached_property
+    def by_area(self) -> Mapping[str, tuple[Slug, ...]]:
+        """Papers of each area, newest first."""
+        areas = self.library.vocabulary.area_of
+        return self._grouped(lambda note: (areas[tag] for tag in note.paper.tags if tag in areas))
+
+    @cached_property
+    def by_venue(self) -> Mapping[str, tuple[Slug, ...]]:
+        """Papers of each venue, newest first."""
+        return self._grouped(lambda note: (note.paper.venue,))
+
+    @cached_property
+    def by_year(self) -> Mapping[int, tuple[Slug, ...]]:
+        """Papers of each year."""
+        grouped = self._grouped(lambda note: (str(note.paper.year),))
+        return MappingProxyType({int(year): slugs for year, slugs in grouped.items()})
+
+    @cached_property
+    def by_author(self) -> Mapping[str, tuple[Slug, ...]]:
+        """Papers of each author, by the author's slug."""
+        return self._grouped(lambda note: map(author_slug, note.paper.authors))
+
+    @cached_property
+    def by_institution(self) -> Mapping[str, tuple[Slug, ...]]:
+        """Papers of each institution."""
+        return self._grouped(lambda note: note.paper.institutions)
+
+    @cached_property
+    def venue_slugs(self) -> Mapping[str, str]:
+        """Where the page of a venue lies."""
+        return MappingProxyType(distinct_slugs(self.by_venue))
+
+    @cached_property
+    def author_slugs(self) -> Mapping[str, str]:
+        """Where the page of an author lies, by the key that `by_author` has."""
+        return MappingProxyType(distinct_slugs(self.by_author))
+
+    @cached_property
+    def institution_slugs(self) -> Mapping[str, str]:
+        """Where the page of an institution lies."""
+        return MappingProxyType(distinct_slugs(self.by_institution))
+
+    @cached_property
+    def by_identity(self) -> Mapping[tuple[str, str], tuple[Slug, ...]]:
+        """Papers by what should be theirs alone: DOI, arXiv id, name, title and aliases."""
+        out: dict[tuple[str, str], list[Slug]] = defaultdict(list)
+        for slug, note in self.notes.items():
+            for kind, form in note.outline.identities:
+                out[kind, form].append(slug)
+        return _frozen(out)
+
+    @cached_property
+    def same_as(self) -> Mapping[Slug, tuple[tuple[str, str, Slug], ...]]:
+        """What a paper shares with an earlier one though it should be one's alone: kind, form, earlier slug."""
+        out: dict[Slug, list[tuple[str, str, Slug]]] = defaultdict(list)
+        for (kind, form), (first, *others) in self.by_identity.items():
+            for slug in others:
+                out[slug].append((kind, form, first))
+        return _frozen(out)
+
+    @cached_property
+    def circles(self) -> Mapping[Slug, tuple[Slug, ...]]:
+        """Papers that descend from themselves, each circle by its first paper."""
+        graph = {str(slug): note.outline.ancestors for slug, note in self.notes.items()}
+        return MappingProxyType({Slug(circle[0]): tuple(map(Slug, circle)) for circle in cycles(graph)})
+
+    def refers_outside(self, page: Note | ReadingPath) -> bool:
+        """Whether a reference of a page might lead anywhere but to a note or a topic."""
+        return not all(named in self._places for named in page.named)
+
+    @cached_property
+    def _places(self) -> frozenset[str]:
+        return frozenset([*self.notes, *(f"topic:{topic}" for topic in self.library.vocabulary.topics)])
+
+    @cached_property
+    def speller(self) -> Speller:
+        """Finds the slug that was meant by a wrong one."""
+        return Speller({*self.notes, *self.library.broken})
+
+    @cached_property
+    def connections(self) -> Mapping[Slug, tuple[Connection, ...]]:
+        """Relations of each paper, its own and those of others to it."""
+        out: dict[Slug, list[Connection]] = defaultdict(list)
+        symmetric: dict[tuple[Slug, Slug], list[str]] = defaultdict(list)
+        for slug, note in self.notes.items():
+            for relation in note.paper.relations:
+                target = Slug(relation.to) if relation.to in self.notes else None
+                whys = (relation.why,) if relation.why else ()
+                if relation.type is SYMMETRIC and target:
+                    symmetric[min(slug, target), max(slug, target)] += whys
+                    continue
+                work = relation.work or ("" if target else relation.to)
+                out[slug].append(Connection(relation.type, Direction.OUT, target, work, whys))
+                if target:
+                    out[target].append(Connection(relation.type, Direction.IN, slug, "", whys))
+        for (one, other), reasons in symmetric.items():
+            unique = tuple(dict.fromkeys(reasons))
+            out[one].append(Connection(SYMMETRIC, Direction.BOTH, other, "", unique))
+            out[other].append(Connection(SYMMETRIC, Direction.BOTH, one, "", unique))
+        return MappingProxyType({slug: tuple(sorted(found, key=lambda c: c.order)) for slug, found in out.items()})
+
+    @cached_property
+    def wanted(self) -> tuple[Wanted, ...]:
+        """Works without a note, the most named first."""
+        names: dict[str, list[tuple[str, Wanting]]] = defaultdict(list)
+        for slug, note in self.notes.items():
+            for relation in note.paper.relations:
+                if relation.work:
+                    key = squashed(work_name(relation.work))
+                    names[key].append((relation.work, Wanting(slug, relation.type, relation.why)))
+        found = (_wanted(spelled) for spelled in names.values())
+        return tuple(sorted(found, key=lambda w: (-len({x.by for x in w.by}), w.name.casefold())))
+
+    @cached_property
+    def mentions(self) -> Mapping[Slug, tuple[Mention, ...]]:
+        """Which bodies mention a paper, and in which sentence."""
+        out: dict[Slug, dict[Mention, None]] = defaultdict(dict)
+        for slug, note in self.notes.items():
+            for reference in note.body.references:
+                target = Slug(reference.target)
+                if reference.kind != "topic" and target in self.notes and target != slug:
+                    out[target][Mention(slug, note.body.sentence(reference), reference.kind == "cite")] = None
+        return _frozen(out)
+
+    @cached_property
+    def stops(self) -> Mapping[Slug, tuple[Stop, ...]]:
+        """Where each paper stands in reading paths."""
+        out: dict[Slug, list[Stop]] = defaultdict(list)
+        for path in self.library.paths.values():
+            steps = [Slug(step.paper) for step in path.meta.papers if step.paper in self.notes]
+            for i, slug in enumerate(steps):
+                before = steps[i - 1] if i else None
+                after = steps[i + 1] if i + 1 < len(steps) else None
+                out[slug].append(Stop(path, i + 1, before, after))
+        return _frozen(out)
+
+    def _grouped(self, keys: Callable[[Note], Iterable[str]]) -> Mapping[str, tuple[Slug, ...]]:
+        out: dict[str, list[Slug]] = defaultdict(list)
+        for note in self.newest_first:
+            for key in dict.fromkeys(keys(note)):
+                out[key].append(note.slug)
+        return _frozen(out)
+
+
+def _wanted(spelled: list[tuple[str, Wanting]]) -> Wanted:
+    names = [work_name(work) for work, _ in spelled]
+    details = [detail for work, _ in spelled if (detail := work_detail(work))]
+    name = max(dict.fromkeys(names), key=names.count)
+    return Wanted(name, tuple(dict.fromkeys(details)), tuple(wanting for _, wanting in spelled))
+
+
+def _frozen(groups: Mapping[K, Iterable[V]]) -> Mapping[K, tuple[V, ...]]:
+    return MappingProxyType({key: tuple(values) for key, values in groups.items()})

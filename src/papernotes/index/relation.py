@@ -1,0 +1,87 @@
+"""How papers stand to each other, as both of them show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from papernotes.notes.model import RelationType, Slug
+
+LABELS: dict[RelationType, tuple[str, str]] = {
+    RelationType.EXTENDS: ("Extends", "Extended by"),
+    RelationType.BUILDS_ON: ("Builds on", "Built on by"),
+    RelationType.USES: ("Uses", "Used by"),
+    RelationType.COMPARES_WITH: ("Compares with", "Compared against by"),
+    RelationType.SURVEYS: ("Surveys", "Surveyed by"),
+    RelationType.ALTERNATIVE_TO: ("Alternative to", "Alternative to"),
+}
+"""Label on the paper that says it, and on the other one."""
+
+SYMMETRIC = RelationType.ALTERNATIVE_TO
+
+
+class Direction(Enum):
+    """Which of the two papers says it."""
+
+    OUT = 0
+    IN = 1
+    BOTH = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """A relation as one paper shows it."""
+
+    type: RelationType
+    direction: Direction
+    other: Slug | None
+    """The other note, or None when there is only a name."""
+
+    work: str
+    """The name of a work without a note; empty otherwise."""
+
+    whys: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """Such as `Extends` or `Extended by`."""
+        return LABELS[self.type][self.direction is Direction.IN]
+
+    @property
+    def order(self) -> tuple[int, int, str, str]:
+        """By type, own before others', notes before works, then by name."""
+        return (
+            list(LABELS).index(self.type),
+            self.direction.value % 2,
+            "" if self.other else self.work.casefold(),
+            self.other or "",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Wanting:
+    """One note that names a work nobody has noted yet."""
+
+    by: Slug
+    type: RelationType
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A work that notes name and nobody has noted yet."""
+
+    name: str
+    details: tuple[str, ...]
+    """What notes add in parentheses, such as `Shoeybi et al., arXiv 1909.08053`."""
+
+    by: tuple[Wanting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A body that links to or cites a paper, with the sentence it does so in."""
+
+    by: Slug
+    sentence: str
+    cites: bool

@@ -1,0 +1,110 @@
+"""Which papers are like a paper, and why.
+
+Papers are alike when they share what few others have: topics, baselines, works they name, or a link between
+them. Candidates come from those shared features only, and a feature that more than `COMMON` notes have
+brings no candidates, so the cost grows with the notes and not with their pairs.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from papernotes.index.link import Index
+from papernotes.notes.model import Slug
+from papernotes.notes.note import Note
+from papernotes.notes.outline import work_name
+from papernotes.text.words import listed, squashed
+
+COMMON = 200
+MOST = 5
+
+Feature = tuple[str, str]
+"""Kind and word, such as `("topic", "kv-cache")`."""
+
+_WEIGHT = {"topic": 1.0, "main": 0.5, "baseline": 1.5, "work": 1.2, "linked": 4.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Similar:
+    """One paper that is like another."""
+
+    slug: Slug
+    score: float
+    reason: str
+
+
+class Similarity:
+    """Answers for every paper of an index; features are gathered once."""
+
+    def __init__(self, index: Index) -> None:
+        self._index = index
+        self._features: dict[Slug, dict[Feature, str]] = {s: dict(_features(n, index)) for s, n in index.notes.items()}
+        # What many hold says little, and would make every paper a candidate of every other.
+        self._holders = {f: held for f, held in _holders(self._features).items() if len(held) <= COMMON}
+        self._weights = {f: _WEIGHT[f[0]] * self._rarity(held) for f, held in self._holders.items()}
+
+    def to(self, slug: Slug) -> tuple[Similar, ...]:
+        """The most similar papers, best first."""
+        scores: dict[Slug, float] = defaultdict(float)
+        for feature in self._features[slug]:
+            weight = self._weights.get(feature, 0.0)
+            for other in self._holders.get(feature, ()):
+                scores[other] += weight
+        linked = {c.other for c in self._index.connections.get(slug, ()) if c.other}
+        for other in linked:
+            scores[other] += _WEIGHT["linked"]
+        scores.pop(slug, None)
+        return tuple(self._similar(slug, other, score, other in linked) for other, score in _best(scores))
+
+    def _rarity(self, holders: list[Slug]) -> float:
+        return math.log1p(len(self._features) / len(holders))
+
+    def _similar(self, slug: Slug, other: Slug, score: float, linked: bool) -> Similar:
+        words = self._features[slug]
+        features = [f for f in words if f in self._holders and f in self._features[other]]
+        topics = [words[f] for f in features if f[0] == "topic"]
+        measured = [words[f] for f in features if f[0] == "baseline"]
+        named = [words[f] for f in features if f[0] == "work" and words[f] not in measured]
+        parts = [
+            f"both on {listed(topics[:3])}" if topics else "",
+            f"both measure against {listed(measured[:2])}" if measured else "",
+            f"both name {listed(named[:2])}" if named else "",
+            "directly related" if linked else "",
+        ]
+        return Similar(other, round(score, 4), "; ".join(part for part in parts if part))
+
+
+def _best(scores: Mapping[Slug, float]) -> list[tuple[Slug, float]]:
+    """The highest scores, of equals the first by slug; most are too low to be put in order."""
+    least = sorted(scores.values(), reverse=True)[:MOST][-1:]
+    high = [item for item in scores.items() if item[1] >= least[0]]
+    return sorted(high, key=lambda item: (-item[1], item[0]))[:MOST]
+
+
+def _features(note: Note, index: Index) -> Iterator[tuple[Feature, str]]:
+    """Features of a paper, each with the words a reader would use for it."""
+    topics = index.library.vocabulary.topics
+    for i, tag in enumerate(note.paper.tags):
+        if tag in topics:
+            yield ("topic", tag), topics[tag].label
+            if i == 0:
+                yield ("main", tag), topics[tag].label
+    for result in note.paper.results:
+        if result.baseline:
+            yield ("baseline", squashed(result.baseline)), result.baseline
+    for relation in note.paper.relations:
+        if relation.work:
+            yield ("work", squashed(work_name(relation.work))), work_name(relation.work)
+        elif relation.to in index.notes:
+            yield ("work", relation.to), index.notes[Slug(relation.to)].paper.short_name
+
+
+def _holders(features: dict[Slug, dict[Feature, str]]) -> Mapping[Feature, list[Slug]]:
+    out: dict[Feature, list[Slug]] = defaultdict(list)
+    for slug, held in features.items():
+        for feature in held:
+            out[feature].append(slug)
+    return out

@@ -1,0 +1,1 @@
+"""Links of the built site and of the notes, asked for with lychee."""

@@ -1,0 +1,1 @@
+"""Rules, fields and the schema as documents."""

@@ -1,0 +1,93 @@
+"""The pages of `docs/reference/` that the code itself decides: rules, fields and the schema.
+
+A page that is written by hand beside the code goes stale; these are made by `make docs`, and a test compares them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from papernotes.checks import RULES
+from papernotes.checks.rule import Rule
+from papernotes.manual.field_table import fields_page
+from papernotes.manual.rules import traits
+from papernotes.manual.schema import note_schema
+
+FOLDER = "docs/reference"
+_MADE = "This page is made from the code by `make docs`; change it there."
+_FAMILY_TITLES = {"vocabulary": "tags.yaml", "paths": "Reading paths"}
+
+
+def pages() -> dict[str, str]:
+    """The pages by path, relative to the root."""
+    return {
+        f"{FOLDER}/rules.md": rules_page(),
+        f"{FOLDER}/fields.md": f"{fields_page()}\n{_MADE}\n",
+        f"{FOLDER}/note.schema.json": json.dumps(note_schema(), indent=2) + "\n",
+    }
+
+
+def update(root: Path) -> list[str]:
+    """Write the pages that are not as the code would have them, and name them."""
+    stale = [name for name, text in pages().items() if not _says(root / name, text)]
+    for name in stale:
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(pages()[name], encoding="utf-8")
+    return stale
+
+
+def _says(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_text(encoding="utf-8") == text
+
+
+def rules_page() -> str:
+    """Every rule by family: a table to find it, then its manual page."""
+    return "\n".join(
+        [
+            "# Rules",
+            "",
+            f"What `papernotes check` looks for: {len(RULES)} rules in {len(_families())} families.",
+            "An error fails a run, a warning only a strict one.",
+            "`papernotes check --explain RULE` prints the same text, and `papernotes check --fix` repairs what it can.",
+            "",
+            "A rule can be waived on its line with a reason: `# allow RULE: reason` in the frontmatter, "
+            "`<!-- allow RULE: reason -->` above a line of the body.",
+            "",
+            *(line for family, rules in _families().items() for line in _family(family, rules)),
+            _MADE,
+            "",
+        ]
+    )
+
+
+def _families() -> dict[str, list[Rule]]:
+    out: dict[str, list[Rule]] = {}
+    for rule in RULES:
+        out.setdefault(rule.family, []).append(rule)
+    return out
+
+
+def _family(name: str, rules: list[Rule]) -> Iterator[str]:
+    about = sys.modules[rules[0].check.__module__].__doc__ or ""
+    yield from (f"## {_FAMILY_TITLES.get(name, name.capitalize())}", "", about.splitlines()[0], "")
+    yield from ("| rule | severity | repaired by `--fix` | can be waived |", "|---|---|---|---|")
+    for rule in rules:
+        marks = ["yes" if it else "no" for it in (rule.fixable, rule.waivable)]
+        yield f"| [{rule.id}](#{rule.id}) | {rule.severity.value} | {' | '.join(marks)} |"
+    yield ""
+    for rule in rules:
+        yield from (f"### {rule.id}", "", *_manual(rule), "")
+
+
+def _manual(rule: Rule) -> Iterator[str]:
+    """A docstring as Markdown: its indented examples become code blocks."""
+    for block in re.split(r"\n{2,}(?=\S)|\n{2,}(?= {4})", rule.manual):
+        if block.startswith("    "):
+            yield from ("```text", *(line.removeprefix("    ") for line in block.splitlines()), "```", "")
+        else:
+            yield from (block, "")
+    yield f"*{', '.join(traits(rule)).capitalize()}.*"

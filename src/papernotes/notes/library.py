@@ -1,0 +1,40 @@
+"""Everything that was read, before anything is linked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from papernotes.notes.model import Slug
+from papernotes.notes.note import Note, ReadingPath
+from papernotes.notes.source import Source, YamlSource
+from papernotes.notes.vocabulary import Vocabulary
+from papernotes.problem import Problem
+
+
+@dataclass(frozen=True)
+class Library:
+    """The notes, the words they may use, the reading paths, and what was wrong with any of them alone."""
+
+    root: Path
+    notes: Mapping[Slug, Note] = field(default_factory=lambda: MappingProxyType({}))
+    broken: frozenset[str] = frozenset()
+    """Slugs of files that exist but could not be read; a link to one of them is not dangling."""
+
+    vocabulary: Vocabulary = field(default_factory=Vocabulary)
+    tags: Source = field(default_factory=lambda: YamlSource("tags.yaml", ""))
+    paths: Mapping[str, ReadingPath] = field(default_factory=lambda: MappingProxyType({}))
+    problems: tuple[Problem, ...] = ()
+    """What was found while reading files and tags.yaml; each note holds its own."""
+
+    unreadable: Mapping[str, Source] = field(default_factory=lambda: MappingProxyType({}))
+    """Text of the files behind `broken`, where there is any, to show the line of a problem."""
+
+    def sources(self) -> Iterator[Source]:
+        """Every text file that was read."""
+        yield self.tags
+        yield from (note.source for note in self.notes.values())
+        yield from (path.source for path in self.paths.values())
+        yield from self.unreadable.values()

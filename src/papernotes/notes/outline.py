@@ -1,0 +1,86 @@
+"""What other notes need to know of a note.
+
+Rules about notes among each other look at every note, even when only one has changed. They look at its outline
+first, which is small and comes from the cache as it is; the paper itself is read only where something is amiss.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from papernotes.body import named_in
+from papernotes.notes.dates import sound_from
+from papernotes.notes.model import Paper, RelationType
+from papernotes.text.words import squashed
+
+DESCENT = (RelationType.EXTENDS, RelationType.BUILDS_ON)
+"""Relations that lead from a younger work to an older one, so that they can't run in a circle."""
+
+_DETAIL = re.compile(r"\s*\(([^()]*)\)\s*$")
+
+
+class Outline(NamedTuple):
+    """Plain values alone, so that JSON keeps it."""
+
+    identities: Sequence[Sequence[str]]
+    """What should belong to one note only, as kind and comparable form."""
+
+    ancestors: Sequence[str]
+    """Slugs that it extends or builds on."""
+
+    targets: Sequence[str]
+    """Slugs that its frontmatter names."""
+
+    works: Sequence[str]
+    """Works that its relations name, in comparable form."""
+
+    named: Sequence[str]
+    """What `[[...]]` and `[@...]` in the file name."""
+
+    has_images: bool
+
+    sound_from: str
+    """The day from which on no date in it is in the future."""
+
+
+def outline(paper: Paper, text: str) -> Outline:
+    """The outline of a paper and the text of its note."""
+    relations = paper.relations
+    return Outline(
+        tuple(dict.fromkeys(_identities(paper))),
+        tuple(relation.to for relation in relations if relation.type in DESCENT),
+        tuple(slug for slug in (*(relation.to for relation in relations), paper.superseded_by) if slug),
+        tuple(squashed(work_name(relation.work)) for relation in relations if relation.work and not relation.to),
+        named_in(text),
+        "![" in text,
+        sound_from(paper).isoformat(),
+    )
+
+
+def is_sound(outlined: Outline, today: date) -> bool:
+    """Whether no date of the note is in the future and none contradicts another."""
+    return outlined.sound_from <= today.isoformat()
+
+
+def work_name(work: str) -> str:
+    """The name of a work without the detail some notes add in parentheses, so that wanted works add up."""
+    return _DETAIL.sub("", work) or work
+
+
+def work_detail(work: str) -> str:
+    """What stands in parentheses behind the name."""
+    match = _DETAIL.search(work)
+    return match[1] if match and work_name(work) != work else ""
+
+
+def _identities(paper: Paper) -> Iterator[tuple[str, str]]:
+    if paper.doi:
+        yield "DOI", paper.doi.casefold()
+    if paper.arxiv:
+        yield "arXiv id", paper.arxiv
+    for text in (paper.title, paper.short_name, *paper.aliases):
+        if form := squashed(text):
+            yield "name", form

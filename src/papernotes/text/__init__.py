@@ -1,0 +1,1 @@
+"""Words, slugs, identifiers, addresses: text, of whatever subject. Knows no note."""

@@ -1,0 +1,63 @@
+"""What rules about notes among each other ask of a note before they read it."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from papernotes.notes.model import Slug
+from papernotes.notes.outline import Outline, is_sound, work_detail, work_name
+from support import another, edited, index_of, write_library
+
+RELATED = """relations:
+  - {type: extends, to: rye, why: heat}
+  - {type: uses, to: spelt, why: flour}
+  - {type: compares-with, work: Old Oven (brick), why: heat}
+sources:"""
+
+
+def test_an_outline_holds_what_others_ask_for(tmp_path: Path) -> None:
+    text = edited(
+        ("name: Levain", "name: Levain\naliases: [The Starter!]"),
+        ("sources:", RELATED),
+        ("Cold kitchens kill", "As [[rye]], [[topic:ovens|ovens]], [@rye] and `[[code]]` say, cold kitchens kill"),
+    )
+    root = write_library(tmp_path, {"levain": text, "rye": another("rye"), "spelt": another("spelt")})
+
+    assert index_of(root).notes[Slug("levain")].outline == Outline(
+        identities=(
+            ("DOI", "10.1234/levain.2024"),
+            ("arXiv id", "2401.00001"),
+            ("name", "levainapatientstarterforcoldkitchens"),
+            ("name", "levain"),
+            ("name", "thestarter"),
+        ),
+        ancestors=("rye",),
+        targets=("rye", "spelt"),
+        works=("oldoven",),
+        named=("rye", "topic:ovens", "code"),
+        has_images=False,
+        sound_from="2026-10-31",
+    )
+
+
+def test_a_note_without_anything_has_an_empty_outline(tmp_path: Path) -> None:
+    index = index_of(write_library(tmp_path, {"levain": "---\n{}\n---\n"}))
+
+    assert index.notes[Slug("levain")].outline == Outline((), (), (), (), (), False, "0001-01-01")
+
+
+@pytest.mark.parametrize(("day", "sound"), [(date(2026, 10, 30), False), (date(2026, 10, 31), True)])
+def test_a_note_is_sound_from_the_day_before_its_last(tmp_path: Path, day: date, sound: bool) -> None:
+    note = index_of(write_library(tmp_path, {"levain": edited()})).notes[Slug("levain")]
+
+    assert is_sound(note.outline, day) is sound
+
+
+def test_the_detail_behind_a_work_is_not_its_name() -> None:
+    works = ("Mill (old)", "Mill", "(old)", "Mill (a) (b)")
+
+    assert [work_name(work) for work in works] == ["Mill", "Mill", "(old)", "Mill (a)"]
+    assert [work_detail(work) for work in works] == ["old", "", "", "b"]
