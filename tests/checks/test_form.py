@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.checks.form import File, slug_of, unreadable_file
+from papernotes.checks.form import unreadable_file
 from papernotes.checks.run import check
+from papernotes.notes.files import File
+from papernotes.text.slugs import slug_of
 from support import NOTE, check_text, edited, index_of, said, write_library
 
 

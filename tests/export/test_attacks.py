@@ -13,9 +13,9 @@ from export.attacked import TEXTS, attacked_library
 from export.test_bibtex import decoded
 from export.test_csl import SCHEMA
 from papernotes.export import bibliography, keys
-from papernotes.export.record import flat
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
+from papernotes.text.words import flat
 
 
 @pytest.fixture(scope="module")

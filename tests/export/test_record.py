@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.export.record import Record, flat, record, web_url
+from papernotes.export.record import Record, record
 from papernotes.notes.model import Slug
+from papernotes.text.web import web_url
+from papernotes.text.words import flat
 from support import edited, index_of, write_library
 
 

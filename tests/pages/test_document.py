@@ -7,12 +7,13 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from export.attacked import TEXTS, attacked_library
-from papernotes.export.record import flat, web_url
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.document import document
 from papernotes.pages.options import Options
 from papernotes.pages.prose import text
+from papernotes.text.web import web_url
+from papernotes.text.words import flat
 from support import edited, index_of, write_library
 
 TESTS = Path(__file__).parents[1]

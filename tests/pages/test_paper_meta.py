@@ -10,11 +10,11 @@ from jinja2 import Environment
 
 import papernotes
 from export.attacked import TEXTS, attacked_library
-from papernotes.export.record import flat
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
+from papernotes.text.words import flat
 from support import edited, index_of, write_library
 
 LIBRARY = index_of(Path(__file__).parents[1] / "data" / "cite")

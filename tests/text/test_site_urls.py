@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from papernotes.text.site_urls import (
-    author_slug,
-    distinct_slugs,
-    paper_uri,
-    path_uri,
-    relative,
-    search_url,
-    topic_uri,
-    url_of,
-)
+from papernotes.text.site_urls import paper_uri, path_uri, relative, search_url, topic_uri, url_of
+from papernotes.text.slugs import author_slug, distinct_slugs
 
 
 def test_pages_have_their_places() -> None:

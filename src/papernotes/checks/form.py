@@ -2,55 +2,16 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from papernotes.checks.yaml_faults import explained
-from papernotes.notes.source import BOUNDARY, Source
+from papernotes.notes.files import MAX_NOTE, File
+from papernotes.notes.source import BOUNDARY, MAX_FRONTMATTER, Source
 from papernotes.notes.yamltext import Parsed, YamlError
 from papernotes.problem import START, Finding, Key, Span
+from papernotes.text.slugs import SLUG, slug_of
 from papernotes.text.words import shown
-
-MAX_NOTE = 1_000_000
-"""Bytes; the longest note anyone should read is a hundredth of it."""
-
-MAX_FRONTMATTER = 100_000
-"""Characters."""
-
-SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-
-
-@dataclass(frozen=True, slots=True)
-class File:
-    """An entry of `papers/` or `docs/paths/` as the file system tells of it."""
-
-    path: str
-    """Relative to the root, with forward slashes."""
-
-    folder: str
-    """Where notes belong, such as `papers`."""
-
-    kind: str
-    """`file`, `folder`, `link` (leads out of the folder), `device`, `missing` or `unreadable`."""
-
-    size: int = 0
-    raw: bytes | None = None
-
-    @property
-    def stem(self) -> str:
-        """The name without its ending."""
-        return self.path.rpartition("/")[2].removesuffix(".md")
-
-    @property
-    def is_ordinary(self) -> bool:
-        """Whether no rule about files can have anything against it but its encoding: true of nearly every note."""
-        if self.kind != "file" or self.raw is None or self.size > MAX_NOTE or b"\0" in self.raw:
-            return False
-        stem = self.stem
-        return self.path == f"{self.folder}/{stem}.md" and SLUG.fullmatch(stem) is not None
 
 
 def misplaced_file(file: File) -> Iterator[Finding]:
@@ -132,12 +93,6 @@ def invalid_slug(file: File) -> Iterator[Finding]:
             f"'{shown(file.stem)}' is not a slug: lower-case letters, digits and single hyphens",
             f"rename the file to {better}.md." if better else "rename the file, such as flash-llm.md.",
         )
-
-
-def slug_of(name: str) -> str:
-    """The slug nearest to a name; empty when nothing of it is left."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain.replace("+", "-plus")).strip("-")
 
 
 def not_utf8(file: File) -> Iterator[Finding]:

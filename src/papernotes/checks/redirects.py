@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from papernotes.checks.form import SLUG
 from papernotes.index.link import Index
 from papernotes.problem import Finding, Key, Value
+from papernotes.text.slugs import SLUG
 from papernotes.text.words import did_you_mean, shown
 
 

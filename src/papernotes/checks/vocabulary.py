@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from papernotes.checks.form import SLUG, slug_of
 from papernotes.notes.draft import Draft
 from papernotes.notes.vocabulary import Area, Entry, Institution, Topic, Venue, Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Key, Value
+from papernotes.text.slugs import SLUG, slug_of
 from papernotes.text.words import shown
 
 _URL = re.compile(r"https?://[^\s/?#<>\"']+\.[^\s<>\"']+", re.IGNORECASE)

@@ -19,7 +19,7 @@ from papernotes.notes.library import Library
 from papernotes.notes.load import load
 from papernotes.notes.store import Cache, default_path
 from papernotes.problem import Problem, Severity
-from papernotes.report.count import counted
+from papernotes.text.words import counted
 
 FORMATS = ("text", "github", "json", "sarif", "markdown")
 

@@ -13,8 +13,8 @@ from papernotes.index.changes import diff as compare
 from papernotes.notes.changed import NoBaseError
 from papernotes.notes.load import load
 from papernotes.notes.revision import checked_out
-from papernotes.report.count import counted
 from papernotes.report.markdown import MOST, code, plain
+from papernotes.text.words import counted
 
 
 @click.command()

@@ -20,10 +20,9 @@ from papernotes.notes.model import Status
 from papernotes.notes.store import Cache, default_path
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
-from papernotes.report.count import counted
 from papernotes.report.terminal import printable
 from papernotes.text.clock import today
-from papernotes.text.words import shown
+from papernotes.text.words import counted, shown
 
 LIST_ENDINGS = (".md", ".markdown")
 

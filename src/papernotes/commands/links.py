@@ -11,7 +11,7 @@ from papernotes.commands.here import here
 from papernotes.links.internal import problems
 from papernotes.links.lychee import LycheeError, check_site
 from papernotes.notes.load import load
-from papernotes.report.count import counted
+from papernotes.text.words import counted
 
 FORMATS = ("text", "json", "markdown")
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from papernotes.checks.form import SLUG, slug_of
 from papernotes.commands.added import progress, say_left
 from papernotes.commands.here import here
 from papernotes.importing.adding import add, tidy
@@ -16,6 +15,7 @@ from papernotes.notes.model import Status
 from papernotes.notes.store import Cache, default_path
 from papernotes.text.clock import today
 from papernotes.text.identifier import arxiv_in, doi_in
+from papernotes.text.slugs import SLUG, slug_of
 from papernotes.text.words import shown
 
 STATUSES = tuple(str(status) for status in Status)
@@ -101,9 +101,9 @@ def _identifier(doi: str | None, arxiv: str | None, url: str | None) -> str:
 def _asked_for(doi: str) -> Reference:
     from dataclasses import replace
 
-    from papernotes.export.record import doi_url
     from papernotes.importing.csl import read_csl
     from papernotes.importing.metadata import NoMetadataError, fetch
+    from papernotes.text.web import doi_url
 
     try:
         reference = read_csl({**fetch(doi), "DOI": doi})

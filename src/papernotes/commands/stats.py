@@ -14,8 +14,8 @@ from papernotes.index.link import link
 from papernotes.index.stats import Stats, stats_of
 from papernotes.notes.load import load
 from papernotes.notes.store import Cache, default_path
-from papernotes.report.count import counted
 from papernotes.report.terminal import printable, width
+from papernotes.text.words import counted
 
 
 @click.command()

@@ -11,10 +11,10 @@ import io
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from papernotes.export.record import flat
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
 from papernotes.text.site_urls import paper_uri, url_of
+from papernotes.text.words import flat
 
 _FORMULA = tuple("=+-@\t\r\n＝＋－＠|%")
 _BETWEEN = "; "

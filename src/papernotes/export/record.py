@@ -9,22 +9,20 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
-from urllib.parse import quote, urlsplit
 
 from papernotes.export.names import Name, name_of
 from papernotes.notes.model import Paper
 from papernotes.notes.note import Note
 from papernotes.notes.vocabulary import Venue, Vocabulary
+from papernotes.text.web import arxiv_url, doi_url, web_url
+from papernotes.text.words import flat
 
-_BROKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+")
 _ISSUE = re.compile(r"(?P<title>.+?),? (?P<volume>\d+) ?\((?P<number>\d+(?:[-–/]\d+)?)\)(?:, *(?P<rest>.*))?")
 _DASH = re.compile(r"\s*[-–—]+\s*")
 _NOT_KEY = re.compile(r"[^a-z0-9]+")
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 _SMALL_WORDS = frozenset(("a", "an", "the", "on", "of", "in", "for", "to", "and", "towards", "toward", "is", "how"))
 _NAME_LIMIT = 24
-_WEB = re.compile(r"https?://[^\s/]", re.IGNORECASE)
-_URL_CHARACTERS = "!#$%&'()*+,-./:;=?@[]_~"
 _WAYS = ("paper", "pdf", "project", "docs", "code", "artifact")
 _SOFTWARE_WAYS = ("code", "project", "docs", "paper")
 
@@ -99,36 +97,6 @@ def key_of(note: Note, vocabulary: Vocabulary) -> str:
     """Such as `xia2024flashllm`; letters and digits only, and not always a paper's own."""
     first = next((flat(author) for author in note.paper.authors if flat(author)), "")
     return _key(note, (name_of(first, vocabulary),) if first else ())
-
-
-def flat(text: str) -> str:
-    """A text on one line, without control characters and halves of characters."""
-    if text.isprintable() and "  " not in text:
-        return text.strip()
-    return " ".join(_BROKEN.sub(" ", text).split())
-
-
-def web_url(url: str) -> str:
-    """An http(s) URL that fits between brackets of any kind but round ones; empty when it is none."""
-    url = flat(url)
-    return quote(url, safe=_URL_CHARACTERS) if _WEB.match(url) and _has_host(url) else ""
-
-
-def _has_host(url: str) -> bool:
-    try:
-        return bool(urlsplit(url).hostname)
-    except ValueError:  # a bracket where only the address of a host may have one
-        return False
-
-
-def doi_url(doi: str) -> str:
-    """Where a DOI leads."""
-    return f"https://doi.org/{quote(doi, safe='/:;().-_')}"
-
-
-def arxiv_url(arxiv: str) -> str:
-    """The abstract's page."""
-    return f"https://arxiv.org/abs/{quote(arxiv, safe='/.')}"
 
 
 def _kind(paper: Paper, venue: Venue | None) -> Kind:

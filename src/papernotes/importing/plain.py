@@ -6,7 +6,7 @@ import html
 import re
 import unicodedata
 
-from papernotes.export.record import flat
+from papernotes.text.words import flat
 
 _LATEX = re.compile(r"[\\{}$~&%]|--|``|''")
 _FONT = re.compile(r"\\(?:text(?:tt|sc|sf|it|bf|rm|sl|up|md|normal)|emph|mbox|url|text|ensuremath)\s*(?=\{)")

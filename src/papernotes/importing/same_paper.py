@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from papernotes.importing.reference import Reference, is_arxiv_doi
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
-from papernotes.text.site_urls import author_slug
+from papernotes.text.slugs import author_slug
 from papernotes.text.words import squashed
 
 

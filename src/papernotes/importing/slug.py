@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain, count
 
-from papernotes.checks.form import slug_of
 from papernotes.importing.reference import Reference
+from papernotes.text.slugs import slug_of
 
 _SMALL = {
     "a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "does", "for", "from", "how", "in", "into", "is",

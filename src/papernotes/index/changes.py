@@ -14,8 +14,7 @@ from papernotes.notes.library import Library
 from papernotes.notes.load import NOTES
 from papernotes.notes.model import Paper, Relation, Result, Slug
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.report.count import counted
-from papernotes.text.words import listed, shown
+from papernotes.text.words import counted, listed, shown
 
 Subject = Literal["paper", "field", "relation", "result", "text", "topic", "venue", "institution", "path"]
 Kind = Literal["added", "changed", "removed"]

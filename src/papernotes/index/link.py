@@ -21,7 +21,7 @@ from papernotes.notes.model import Slug
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.notes.outline import work_detail, work_name
 from papernotes.text.clock import today
-from papernotes.text.site_urls import author_slug, distinct_slugs
+from papernotes.text.slugs import author_slug, distinct_slugs
 from papernotes.text.words import Speller, squashed
 
 K = TypeVar("K")

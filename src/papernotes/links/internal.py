@@ -15,9 +15,8 @@ from papernotes.links.lychee import Dead
 from papernotes.notes.library import Library
 from papernotes.notes.source import Source
 from papernotes.problem import Problem, Severity, Span
-from papernotes.report.count import counted
 from papernotes.text.site_urls import paper_uri, topic_uri, url_of
-from papernotes.text.words import shown
+from papernotes.text.words import counted, shown
 
 RULE = "dead-link"
 

@@ -5,12 +5,46 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
-from papernotes.checks.form import MAX_NOTE, File
+from papernotes.text.slugs import SLUG
+
+MAX_NOTE = 1_000_000
+"""Bytes; the longest note anyone should read is a hundredth of it."""
 
 DEEPEST = 8
 """Levels of sub-folders to look for lost notes in; there should be none."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An entry of `papers/` or `docs/paths/` as the file system tells of it."""
+
+    path: str
+    """Relative to the root, with forward slashes."""
+
+    folder: str
+    """Where notes belong, such as `papers`."""
+
+    kind: str
+    """`file`, `folder`, `link` (leads out of the folder), `device`, `missing` or `unreadable`."""
+
+    size: int = 0
+    raw: bytes | None = None
+
+    @property
+    def stem(self) -> str:
+        """The name without its ending."""
+        return self.path.rpartition("/")[2].removesuffix(".md")
+
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether no rule about files can have anything against it but its encoding: true of nearly every note."""
+        if self.kind != "file" or self.raw is None or self.size > MAX_NOTE or b"\0" in self.raw:
+            return False
+        stem = self.stem
+        return self.path == f"{self.folder}/{stem}.md" and SLUG.fullmatch(stem) is not None
 
 
 def files(root: Path, folder: str) -> Iterator[File]:

@@ -19,20 +19,20 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from papernotes import checks
-from papernotes.checks.form import MAX_FRONTMATTER, SLUG, File
 from papernotes.checks.rule import Scope
 from papernotes.notes.draft import Draft
-from papernotes.notes.files import file_at, files
+from papernotes.notes.files import File, file_at, files
 from papernotes.notes.library import Library
 from papernotes.notes.model import Paper, PathMeta, Slug
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.notes.outline import Outline
-from papernotes.notes.source import Source, YamlSource
+from papernotes.notes.source import MAX_FRONTMATTER, Source, YamlSource
 from papernotes.notes.store import Cache, key_of
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.notes.yamltext import Parsed
 from papernotes.problem import Problem, Replacement, Severity
 from papernotes.share import shared
+from papernotes.text.slugs import SLUG
 
 NOTES = "papers"
 PATHS = "docs/paths"

@@ -28,6 +28,9 @@ from papernotes.problem import (
 )
 
 _NEWLINE = re.compile("\n")
+MAX_FRONTMATTER = 100_000
+"""Characters."""
+
 BOUNDARY = YAMLHandler.FM_BOUNDARY
 
 Gaps = Mapping[FieldPath, tuple[int, ...]]

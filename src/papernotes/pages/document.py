@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from papernotes.export import FORMATS
-from papernotes.export.record import Record, arxiv_url, doi_url, flat, record, web_url
+from papernotes.export.record import Record, record
 from papernotes.index.link import Index
 from papernotes.index.relation import Connection
 from papernotes.notes.model import Paper, Result, Slug
@@ -18,7 +18,8 @@ from papernotes.pages.options import Options
 from papernotes.pages.prose import Address, body_text, text
 from papernotes.pages.view import LINK_LABELS, STATUS, topic_chip, with_links
 from papernotes.text.site_urls import document_url
-from papernotes.text.words import listed
+from papernotes.text.web import arxiv_url, doi_url, web_url
+from papernotes.text.words import flat, listed
 
 _COLUMNS = ("Metric", "Value", "Against", "Workload", "Hardware", "Remark", "Source")
 

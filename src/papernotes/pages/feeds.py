@@ -14,13 +14,13 @@ from heapq import nsmallest
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree as ET
 
-from papernotes.export.record import flat
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
 from papernotes.pages.options import Options
 from papernotes.pages.view import topic_chip
 from papernotes.site import Asset, Later, Raw, SiteFile
 from papernotes.text.site_urls import feed_url, paper_uri, topic_uri, url_of
+from papernotes.text.words import flat
 
 NEWEST = 50
 ATOM = "http://www.w3.org/2005/Atom"

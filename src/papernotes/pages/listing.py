@@ -7,13 +7,14 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from papernotes.export.record import web_url
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.comparison import LONGEST, by_year
-from papernotes.pages.view import STATUS, card, counted, shortened, topic_chip
+from papernotes.pages.view import STATUS, card, shortened, topic_chip
 from papernotes.site import Page
 from papernotes.text.site_urls import url_of
+from papernotes.text.web import web_url
+from papernotes.text.words import counted
 
 DESCRIPTION = 155
 """Letters of a page's description; search engines cut what is longer."""

@@ -11,9 +11,9 @@ from papernotes.notes.note import Note
 from papernotes.pages.document import text
 from papernotes.pages.documents import document_of
 from papernotes.pages.options import Options
-from papernotes.pages.view import counted
 from papernotes.site import Asset, Later, SiteFile
 from papernotes.text.site_urls import document_url, feed_url, topic_uri, url_of
+from papernotes.text.words import counted
 
 BRIEF, FULL = "llms.txt", "llms-full.txt"
 MOST = 200

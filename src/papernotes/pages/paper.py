@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from papernotes.export import FORMATS, records
-from papernotes.export.record import Record, arxiv_url, doi_url, web_url
+from papernotes.export.record import Record
 from papernotes.index.link import Index
 from papernotes.index.relation import Connection
 from papernotes.index.similar import Similarity
@@ -38,6 +38,7 @@ from papernotes.search.record import record as search_record
 from papernotes.site import Later, Page, Promise, Raw, SiteFile
 from papernotes.text.identifier import is_arxiv, is_doi
 from papernotes.text.site_urls import document_url, paper_uri, url_of
+from papernotes.text.web import arxiv_url, doi_url, web_url
 
 HEADLINES = 3
 _LONG_VALUE = 12

@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from papernotes.export.names import Name
-from papernotes.export.record import Kind, Record, arxiv_url, doi_url, flat, record, web_url
+from papernotes.export.record import Kind, Record, record
 from papernotes.index.link import Index
 from papernotes.index.relation import Connection, Direction
 from papernotes.notes.model import Paper
@@ -17,6 +17,8 @@ from papernotes.notes.note import Note
 from papernotes.pages.options import Options
 from papernotes.pages.view import topic_chip
 from papernotes.text.site_urls import document_url, paper_uri, url_of
+from papernotes.text.web import arxiv_url, doi_url, web_url
+from papernotes.text.words import flat
 
 _HAN = re.compile(r"[㐀-鿿]")
 _TITLES = {Kind.ARTICLE: "citation_journal_title", Kind.PROCEEDINGS: "citation_conference_title"}

@@ -11,10 +11,11 @@ from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.note import ReadingPath
 from papernotes.pages.options import Options
-from papernotes.pages.view import card, counted, shortened, topic_chip
+from papernotes.pages.view import card, shortened, topic_chip
 from papernotes.references import resolved
 from papernotes.site import Page, SiteFile
 from papernotes.text.site_urls import path_uri, url_of
+from papernotes.text.words import counted
 
 OVERVIEW = "paths/index.md"
 _DESCRIPTION = 155

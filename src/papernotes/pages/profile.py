@@ -12,9 +12,11 @@ from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import Rows, YearLists, page
-from papernotes.pages.view import author_link, counted, hue, institution_link, venue_link
+from papernotes.pages.view import author_link, hue, institution_link, venue_link
 from papernotes.site import Page, Promise, SiteFile
-from papernotes.text.site_urls import author_slug, url_of
+from papernotes.text.site_urls import url_of
+from papernotes.text.slugs import author_slug
+from papernotes.text.words import counted
 
 TOPICS = 12
 SHOWN = 24

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 
 from papernotes import formula
 from papernotes.body import Body, Link, Reference
-from papernotes.export.record import flat
 from papernotes.index.link import Index
 from papernotes.references import label
 from papernotes.safe_html import kind_of
 from papernotes.text.site_urls import document_url, topic_uri, url_of
+from papernotes.text.words import flat
 
 Address = Callable[[str], str]
 """Makes a link of a URL below the site's root."""

@@ -20,11 +20,12 @@ from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.view import counted, topic_chip
+from papernotes.pages.view import topic_chip
 from papernotes.references import literal, resolved
 from papernotes.safe_html import kind_of
 from papernotes.site import Page, SiteFile
 from papernotes.text.site_urls import paper_uri, topic_uri
+from papernotes.text.words import counted
 
 OVERVIEW = "questions/index.md"
 SECTION = "Open questions"

@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from papernotes.checks.form import SLUG
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
 from papernotes.site import Asset, Raw, SiteFile
 from papernotes.text.site_urls import paper_uri, url_of
+from papernotes.text.slugs import SLUG
 
 SLUGS = "assets/papernotes/slugs.json"
 """Every slug, for the page that says that a page is not there; nothing else asks for it."""

@@ -7,9 +7,10 @@ from html import escape
 
 from papernotes.index.link import Index
 from papernotes.pages.options import Options
-from papernotes.pages.view import STATUS, counted
+from papernotes.pages.view import STATUS
 from papernotes.search import names
 from papernotes.site import Page, SiteFile
+from papernotes.text.words import counted
 
 FACETS = (
     ("area", "Area"), ("topic", "Topic"), ("venue", "Venue"), ("year", "Year"), ("institution", "Institution"),

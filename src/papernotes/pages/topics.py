@@ -17,9 +17,10 @@ from papernotes.pages import comparison
 from papernotes.pages.lineage import lineage
 from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
-from papernotes.pages.view import counted, shortened, topic_chip
+from papernotes.pages.view import shortened, topic_chip
 from papernotes.site import Page, Promise, SiteFile
 from papernotes.text.site_urls import feed_url, path_uri, topic_uri, url_of
+from papernotes.text.words import counted
 
 OVERVIEW = "topics/index.md"
 IN_A_YEAR = 12

@@ -11,21 +11,13 @@ import unicodedata
 from typing import Any
 from urllib.parse import urlsplit
 
-from papernotes.export.record import web_url
 from papernotes.index.link import Index
 from papernotes.memo import remembered
 from papernotes.notes.model import Slug, Status
 from papernotes.notes.note import Note
-from papernotes.text.site_urls import (
-    author_slug,
-    author_uri,
-    institution_uri,
-    paper_uri,
-    search_url,
-    topic_uri,
-    url_of,
-    venue_uri,
-)
+from papernotes.text.site_urls import author_uri, institution_uri, paper_uri, search_url, topic_uri, url_of, venue_uri
+from papernotes.text.slugs import author_slug
+from papernotes.text.web import web_url
 
 HUES = 12
 """Accent colours of the design system; areas beyond that share them."""
@@ -169,8 +161,3 @@ def fitted(text: str, widest: int) -> str:
         if width > widest:
             return text[: at - 1].rstrip() + "…"
     return text
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 paper`, `12 papers`."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"

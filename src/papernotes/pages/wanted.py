@@ -11,9 +11,11 @@ from papernotes.index.relation import LABELS, Wanted
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.view import card, counted
+from papernotes.pages.view import card
 from papernotes.site import Page, SiteFile
-from papernotes.text.site_urls import author_slug, url_of
+from papernotes.text.site_urls import url_of
+from papernotes.text.slugs import author_slug
+from papernotes.text.words import counted
 
 CONTRIBUTE = "contribute.md"
 SHOWN = 12

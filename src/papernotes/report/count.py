@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from papernotes.problem import Problem, Severity
+from papernotes.text.words import counted
 
 
 def count_line(problems: Iterable[Problem], notes: int | None = None) -> str:
@@ -13,8 +14,3 @@ def count_line(problems: Iterable[Problem], notes: int | None = None) -> str:
     found = Counter(problem.severity for problem in problems)
     counts = [counted(found[severity], severity) for severity in Severity]
     return ", ".join(counts if notes is None else [counted(notes, "note"), *counts])
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 note`, `2 notes`, `10,000 notes`."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"

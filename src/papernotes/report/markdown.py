@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from papernotes.problem import Problem
-from papernotes.report.count import count_line, counted
+from papernotes.report.count import count_line
 from papernotes.report.terminal import printable
+from papernotes.text.words import counted
 
 MOST = 200
 """Items of a list; GitHub cuts a summary that is too long."""

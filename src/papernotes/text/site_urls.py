@@ -7,16 +7,8 @@ A uri is the path of a page's Markdown source in the site (`papers/orca.md`); en
 from __future__ import annotations
 
 import posixpath
-import re
-import unicodedata
-from collections.abc import Iterable
 from functools import lru_cache
-from itertools import count
 from urllib.parse import quote
-
-_OTHER = re.compile(r"[\W_]+")
-_LONGEST = 60
-"""Letters of a slug made of a name; a file name holds 255 bytes, and a letter may take four."""
 
 
 def paper_uri(slug: str) -> str:
@@ -83,30 +75,3 @@ def relative(from_uri: str, to_url: str) -> str:
     start = url_of(from_uri)
     path = posixpath.relpath("/" + to_url, "/" + start) if to_url else posixpath.relpath("/", "/" + start)
     return path + "/" if to_url.endswith("/") or not to_url else path
-
-
-def author_slug(name: str) -> str:
-    """NFC, case-folded, letters and digits of any script kept, all else one hyphen.
-
-    >>> author_slug("José  García-Díaz"), author_slug("JOSE"), author_slug("Jose")
-    ('josé-garcía-díaz', 'jose', 'jose')
-    """
-    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
-    return _OTHER.sub("-", folded).strip("-")
-
-
-def distinct_slugs(names: Iterable[str]) -> dict[str, str]:
-    """A slug for every name, no two alike and none that an overview has; of equals the later ones get a number.
-
-    >>> distinct_slugs(["AT&T", "AT T", "Index"])
-    {'AT T': 'at-t', 'AT&T': 'at-t-2', 'Index': 'index-2'}
-    """
-    out: dict[str, str] = {}
-    taken = {"index"}
-    for name in sorted(names):
-        base = author_slug(name)[:_LONGEST].strip("-") or "unnamed"
-        numbered = (f"{base}-{number}" for number in count(2))
-        slug = base if base not in taken else next(other for other in numbered if other not in taken)
-        taken.add(slug)
-        out[name] = slug
-    return out

@@ -8,6 +8,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
+_BROKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+")
 _PUNCTUATION = re.compile(r"[\W_]+")
 _CANDIDATES = 20
 
@@ -68,3 +69,15 @@ def shown(text: object, limit: int = 60) -> str:
     if not flat.isprintable():
         flat = "".join(c if c.isprintable() else "�" for c in flat)
     return flat if len(flat) <= limit else flat[: limit - 1] + "…"
+
+
+def flat(text: str) -> str:
+    """A text on one line, without control characters and halves of characters."""
+    if text.isprintable() and "  " not in text:
+        return text.strip()
+    return " ".join(_BROKEN.sub(" ", text).split())
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 paper`, `12 papers`."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"

@@ -10,13 +10,13 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 from papernotes.body import Body
-from papernotes.export.record import web_url
 from papernotes.notes.files import files
 from papernotes.notes.library import Library
 from papernotes.notes.note import Note
 from papernotes.notes.source import Source
 from papernotes.problem import Span, Value, Where
 from papernotes.text.identifier import arxiv_in, doi_in
+from papernotes.text.web import web_url
 
 DOCS = "docs"
 DOI = "https://doi.org/"

@@ -12,9 +12,8 @@ from papernotes.links.external.state import DAYS, Condition, Entry
 from papernotes.notes.library import Library
 from papernotes.problem import Problem, Severity
 from papernotes.report import as_data, lines
-from papernotes.report.count import counted
 from papernotes.report.markdown import plain
-from papernotes.text.words import listed, shown
+from papernotes.text.words import counted, listed, shown
 
 ERRORS = (Condition.DEAD, Condition.MISMATCH)
 """What fails a run: somebody has to act."""
