@@ -16,6 +16,8 @@ from urllib.parse import quote, urljoin, urlsplit
 
 import httpx
 
+from papernotes.errors import PapernotesError
+
 BASE = "https://doi.org"
 BASE_VARIABLE = "PAPERNOTES_DOI_URL"
 """Names another service than doi.org; tests name one on this machine."""
@@ -34,7 +36,7 @@ _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _OTHER_WAY = "Save the paper's BibTeX entry from its page and use: papernotes new --bibtex FILE"
 
 
-class NoMetadataError(Exception):
+class NoMetadataError(PapernotesError):
     """There is no record to be had; the text says why, and what to do instead."""
 
     def __init__(self, reason: str) -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from papernotes.errors import PapernotesError
+
 _OPTIONS = (
     "--offline", "--include-fragments", "--index-files", "index.html", "--extensions", "html", "--no-ignore",
     "--hidden", "--no-progress", "--format", "json", "--exclude-path", r"/404\.html$", "--config",
@@ -18,7 +20,7 @@ _OPTIONS = (
 """The page for missing pages is left out: its links begin at the host's root, which a folder does not have."""
 
 
-class LycheeError(Exception):
+class LycheeError(PapernotesError):
     """There is no lychee, or it could not run; the message says what to do."""
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from papernotes.checks import BY_ID
 from papernotes.checks.rule import Rule
+from papernotes.errors import PapernotesError
 from papernotes.text.words import nearest, shown
 
 
-class NoSuchRuleError(Exception):
+class NoSuchRuleError(PapernotesError):
     """A name that no rule has; the text suggests the nearest."""
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from papernotes.errors import PapernotesError
+
 USUAL = ("origin/main", "main", "HEAD")
 """What a change is compared with when nobody says, the first that exists."""
 
 
-class NoBaseError(Exception):
+class NoBaseError(PapernotesError):
     """There is nothing to compare with; the text says why."""
 
 

@@ -12,6 +12,8 @@ from pathlib import Path, PurePosixPath
 
 from pagefind_bin import get_executable
 
+from papernotes.errors import PapernotesError
+
 FOLDER = "pagefind"
 """Where the index lies, below the root of the site."""
 
@@ -32,7 +34,7 @@ _UNUSED = (
 """What Pagefind brings along for interfaces that are not ours."""
 
 
-class SearchError(Exception):
+class SearchError(PapernotesError):
     """The index could not be made; the message is what Pagefind said."""
 
 

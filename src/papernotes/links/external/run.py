@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from papernotes.errors import PapernotesError
 from papernotes.links.external.address import ARXIV, Addresses, Place, addresses, asked_as, doi_behind
 from papernotes.links.external.answer import FINE, Answer, Verdict
 from papernotes.links.external.answers import Memory
@@ -23,7 +24,7 @@ HANDLES = "https://doi.org/api/handles"
 """The handle service: it knows every DOI and, unlike publishers, answers programs."""
 
 
-class OfflineError(Exception):
+class OfflineError(PapernotesError):
     """No host answered, so nothing can be said about any of them."""
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from papernotes.errors import PapernotesError
 from papernotes.links.external.answer import Answer, Verdict
 
 FILE = ".papernotes/links.json"
@@ -55,7 +56,7 @@ State = Mapping[str, Entry]
 NOTHING: State = MappingProxyType({})
 
 
-class StateError(Exception):
+class StateError(PapernotesError):
     """The state file can't be read; the message says why."""
 
 
