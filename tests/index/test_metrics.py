@@ -2,56 +2,51 @@ from __future__ import annotations
 
 import pytest
 
-from papernotes.index.metrics import FAMILIES, Scale, family, magnitude, order
+from papernotes.index.metrics import Families, Scale, magnitude, order
+from papernotes.notes.vocabulary import Metric
+
+FAMILIES = Families(
+    {
+        "rise": Metric(label="Rise", about="how high", words=("rise", "height")),
+        "time": Metric(label="Time", about="how long", words=("time", "proofing time")),
+        "cost": Metric(words=("flour per loaf", "cost of time")),
+    }
+)
 
 
 @pytest.mark.parametrize(
     ("metric", "key"),
     [
-        ("training speedup", "training-speed"),
-        ("epoch time speedup, distributed", "training-speed"),
-        ("training performance", "training-speed"),
-        ("inference speedup on CPU", "inference-speed"),
-        ("kernel speedup", "kernel-speed"),
-        ("Map step speedup", "kernel-speed"),
-        ("update phase speedup", "kernel-speed"),
-        ("end-to-end speedup", "speed"),
-        ("system performance", "speed"),
-        ("speedup at a fixed memory budget", "speed"),
-        ("training throughput", "throughput"),
-        ("tokens per GPU-second", "throughput"),
-        ("sustained load", "throughput"),
-        ("p99 inference latency", "time"),
-        ("time to target accuracy", "time"),
-        ("makespan", "time"),
-        ("number of jobs meeting their deadline", "time"),
-        ("data access cost (latency)", "time"),
-        ("GPU memory footprint reduction", "memory"),
-        ("maximum batch size", "memory"),
-        ("memory cost", "memory"),
-        ("memory reduction with dynamic allocation", "memory"),
-        ("largest Transformer that fits", "memory"),
-        ("test accuracy", "accuracy"),
-        ("accuracy loss", "accuracy"),
-        ("F1 lift of the models", "accuracy"),
-        ("cost savings", "cost"),
-        ("energy efficiency", "cost"),
-        ("GPUs needed for the same training speed", "cost"),
-        ("scaling efficiency", "utilization"),
-        ("GPU (SM) utilization", "utilization"),
-        ("performance overhead", "overhead"),
-        ("throughput loss", "overhead"),
-        ("duration prediction error", "other"),
-        ("rise", "other"),
+        ("rise", "rise"),
+        ("Average Height of a loaf", "rise"),
+        ("proofing time", "time"),
+        ("time to rise", "rise"),  # words of one length: the earlier family
+        ("rise in proofing time", "time"),  # the longest wording decides
+        ("cost of time", "cost"),
+        ("flour-per-loaf", "cost"),
+        ("sometimes", "other"),
+        ("crumb", "other"),
         ("", "other"),
     ],
 )
-def test_a_metric_belongs_to_the_family_of_its_wording(metric: str, key: str) -> None:
-    assert family(metric).key == key
+def test_a_metric_belongs_to_the_family_of_its_longest_wording(metric: str, key: str) -> None:
+    assert FAMILIES.of(metric).key == key
 
 
-def test_families_have_distinct_keys_and_labels() -> None:
-    assert len({f.key for f in FAMILIES}) == len({f.label for f in FAMILIES}) == len(FAMILIES)
+def test_families_stand_in_the_order_of_the_vocabulary_and_the_rest_is_last() -> None:
+    assert [(family.key, family.label, family.about) for family in FAMILIES.all] == [
+        ("rise", "Rise", "how high"),
+        ("time", "Time", "how long"),
+        ("cost", "cost", ""),
+        ("other", "Other", "what fits none of the above"),
+    ]
+
+
+def test_without_families_all_results_are_one() -> None:
+    nothing = Families({})
+
+    assert [family.key for family in nothing.all] == ["results"]
+    assert nothing.of("training speedup").key == "results"
 
 
 @pytest.mark.parametrize(
@@ -91,5 +86,5 @@ def test_values_sort_by_scale_then_size_and_the_rest_comes_last() -> None:
 
 
 def test_a_hostile_text_is_soon_judged() -> None:
-    assert family("speed" * 100_000).key == "speed"
+    assert FAMILIES.of("rise " * 100_000).key == "rise"
     assert magnitude("1," * 500_000)[0] is Scale.AMOUNT

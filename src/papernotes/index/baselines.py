@@ -1,28 +1,23 @@
 """Which works a result was measured against, from the free text that says so.
 
-`DGL and PyG` names two works, `EDF 7.65x, Gandiva 3.17x` two as well, `gradient checkpointing` none: then the
-text itself stands for the baseline. Names of notes and of works that notes relate to are known; other words
-count as a name when they are written like one.
+`DGL and PyG` names two works, `EDF 7.65x, Gandiva 3.17x` two as well. Known are the baselines of `tags.yaml`, the
+notes, and the works that notes relate to. A text that names none of them (`3241 ms at replication factor 0.32`) is
+shown with its result and is not a baseline, unless `tags.yaml` lists none: then every text stands for itself.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Result, Slug
-from papernotes.text.words import squashed
 
 _WORD = re.compile(r"[^\s,;()]+")
-_PIECE = re.compile(r"[,;/+]|\band\b|\bor\b|\bplus\b")
 _ASIDE = re.compile(r"\([^()]*\)")
-_MEASURE = re.compile(r"(?:^|[\s:])[~<>=]?\d.*|\s(?:at|on|with)(?:\s.*)?$")
 _COMPOSITE = re.compile(r" [+/&] |, | and ")
-_LONGEST_NAME = 4
-_NAME_WORDS = 3
 _LONGEST = 300
 _SHOWN = 70
 
@@ -50,95 +45,88 @@ class Baseline:
 
 
 @dataclass(frozen=True, slots=True)
-class _Named:
-    key: str
+class Known:
+    """A work that texts may name."""
+
     name: str
-    is_name: bool
     note: Slug | None
-
-
-Known = dict[str, tuple[str, Slug | None]]
 
 
 def baselines(index: Index) -> list[Baseline]:
     """Everything that results were measured against, by name."""
-    read = _Reader(_known(index))
-    spelled: dict[str, Counter[str]] = defaultdict(Counter)
-    found: dict[str, list[Measured]] = defaultdict(list)
-    named: set[str] = set()
+    reader = Reader(index)
+    found: dict[Known, list[Measured]] = defaultdict(list)
+    described: dict[str, list[Measured]] = defaultdict(list)
     for note in index.newest_first:
         for result in note.paper.results:
-            for key, name, is_name in read.names(result.baseline, note.slug):
-                spelled[key][name] += 1
-                found[key].append(Measured(note.slug, result))
-                named.update({key} if is_name else ())
-    notes = {squashed(name): slug for name, slug in read.known.values() if slug}
-    entries = (
-        Baseline(_usual(spelled[key]), key in named, notes.get(key), tuple(rows)) for key, rows in found.items() if key
-    )
+            works = reader.works(result.baseline)
+            for work in works:
+                if work.note != note.slug:  # a paper is not a baseline of itself
+                    found[work].append(Measured(note.slug, result))
+            if not works and result.baseline.strip() and not index.library.vocabulary.baselines:
+                described[_cut(_bare(result.baseline))].append(Measured(note.slug, result))
+    entries = [
+        *(Baseline(work.name, True, work.note, tuple(rows)) for work, rows in found.items()),
+        *(Baseline(text, False, None, tuple(rows)) for text, rows in described.items()),
+    ]
     return sorted(entries, key=lambda entry: (entry.name.casefold(), entry.name))
 
 
-def _usual(spellings: Counter[str]) -> str:
-    return max(sorted(spellings), key=lambda name: spellings[name])
+class Reader:
+    """Finds known names in texts; many results have the same baseline, so each text is read once."""
 
+    def __init__(self, index: Index) -> None:
+        self._known = _known(index)
+        self._longest = max(map(len, self._known), default=0)
+        self._read: dict[str, tuple[Known, ...]] = {}
 
-def _known(index: Index) -> Known:
-    """Name and note of every work by the form it is looked up under; notes win over works without one."""
-    out: Known = {}
-    for work in index.wanted:
-        out[_form(work.name)] = (work.name, None)
-    for slug, note in index.notes.items():
-        for name in (*note.paper.aliases, note.paper.short_name):
-            out[_form(name)] = (note.paper.short_name, slug)
-    return {form: entry for form, entry in out.items() if form and not _COMPOSITE.search(form)}
-
-
-def _form(name: str) -> str:
-    """Case tells a name of one word (Echo) from the word; longer names are safe without it."""
-    return name.casefold() if " " in name else name
-
-
-class _Reader:
-    """Finds names in texts; many results have the same baseline, so each text is read once."""
-
-    def __init__(self, known: Known) -> None:
-        self.known = known
-        self._read: dict[str, list[_Named]] = {}
-
-    def names(self, text: str, own: Slug) -> list[tuple[str, str, bool]]:
-        """What a text names: comparable form, name, and whether it is one; a paper is no baseline of itself."""
+    def works(self, text: str) -> tuple[Known, ...]:
+        """The works that a text names, in its order and each once."""
         if text not in self._read:
-            self._read[text] = self._names(text[:_LONGEST])
-        return [(one.key, one.name, one.is_name) for one in self._read[text] if one.note != own]
+            self._read[text] = tuple(dict.fromkeys(self._named_in(_words(text[:_LONGEST]))))
+        return self._read[text]
 
-    def _names(self, text: str) -> list[_Named]:
-        found = {squashed(name): _Named(squashed(name), name, True, slug) for name, slug in self._known_in(text)}
-        for piece in _PIECE.split(_ASIDE.sub(" ", text)):
-            bare = " ".join(_MEASURE.sub("", piece.strip()).split())
-            if _looks_like_a_name(bare) and not any(True for _ in self._known_in(bare)):
-                found.setdefault(squashed(bare), _Named(squashed(bare), bare, True, None))
-        whole = " ".join(_ASIDE.sub(" ", text).split()) or text.strip()
-        return list(found.values()) or ([_Named(squashed(whole), _cut(whole), False, None)] if whole else [])
-
-    def _known_in(self, text: str) -> Iterator[tuple[str, Slug | None]]:
-        """Known names in a text, longest first: PyTorch Geometric Temporal does not also name PyTorch."""
-        words = [word.strip(".:!?'\"") for word in _WORD.findall(text)]
+    def _named_in(self, words: list[str]) -> Iterator[Known]:
+        """Longest first, without overlap: PyTorch Geometric Temporal does not also name PyTorch."""
         at = 0
         while at < len(words):
-            for length in range(min(_LONGEST_NAME, len(words) - at), 0, -1):
-                entry = self.known.get(_form(" ".join(words[at : at + length])))
-                if entry:
-                    yield entry
+            for length in range(min(self._longest, len(words) - at), 0, -1):
+                if work := self._known.get(_form(words[at : at + length])):
+                    yield work
                     at += length - 1
                     break
             at += 1
 
 
+def _known(index: Index) -> dict[tuple[str, ...], Known]:
+    """Works by the words they are named with; `tags.yaml` wins over notes, and notes over works without one."""
+    vocabulary = index.library.vocabulary
+    out: dict[tuple[str, ...], Known] = {}
+    for wanted in index.wanted:
+        out[_form(_words(wanted.name))] = Known(wanted.name, None)
+    listed = {entry.paper: name for name, entry in vocabulary.baselines.items() if entry.paper in index.notes}
+    for slug, note in index.notes.items():
+        work = Known(listed.get(slug, note.paper.short_name), slug)
+        out.update({_form(_words(name)): work for name in (*note.paper.aliases, note.paper.short_name)})
+    out = {form: work for form, work in out.items() if form and not _COMPOSITE.search(" ".join(form))}
+    for name, entry in vocabulary.baselines.items():
+        work = Known(name, Slug(entry.paper) if entry.paper in index.notes else None)
+        out.update({form: work for alias in (*entry.aliases, name) if (form := _form(_words(alias)))})
+    return out
+
+
+def _words(text: str) -> list[str]:
+    return [bare for word in _WORD.findall(text) if (bare := word.strip(".:!?'\""))]
+
+
+def _form(words: list[str]) -> tuple[str, ...]:
+    """Case tells a name of one word (Echo) from the word; longer names are safe without it."""
+    return tuple(words) if len(words) == 1 else tuple(word.casefold() for word in words)
+
+
+def _bare(text: str) -> str:
+    return " ".join(_ASIDE.sub(" ", text).split()) or text.strip()
+
+
 def _cut(text: str) -> str:
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1].rsplit(" ", 1)[0] + "…"
-
-
-def _looks_like_a_name(text: str) -> bool:
-    words = text.split()
-    return 0 < len(words) <= _NAME_WORDS and len(text) > 1 and any(letter.isupper() for letter in words[0])

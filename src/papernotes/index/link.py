@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from papernotes.index.cycles import cycles
+from papernotes.index.metrics import Families
 from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
 from papernotes.notes.library import Library
 from papernotes.notes.model import Slug
@@ -198,6 +199,11 @@ class Index:
                 if reference.kind != "topic" and target in self.notes and target != slug:
                     out[target][Mention(slug, note.body.sentence(reference), reference.kind == "cite")] = None
         return _frozen(out)
+
+    @cached_property
+    def families(self) -> Families:
+        """Which family of metrics a result belongs to."""
+        return Families(self.library.vocabulary.metrics)
 
     @cached_property
     def stops(self) -> Mapping[Slug, tuple[Stop, ...]]:

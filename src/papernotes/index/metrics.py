@@ -1,15 +1,21 @@
 """What kind of number a result is, and how large, as far as words tell.
 
-Papers name the same thing differently. The families below are an explicit list of wordings, tried in order; a
-wording that none knows is under "Other". Magnitudes only sort a table: they never make two results comparable.
+Papers name the same thing differently, so `tags.yaml` lists the wordings of each family of metrics. Magnitudes
+only sort a table: they never make two results comparable.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache
+
+from papernotes.notes.vocabulary import Metric
+
+_TOKEN = re.compile(r"[^\W_]+")
+_LONGEST = 200
+"""Letters that are looked at; what is longer is not the wording of a metric."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,56 +27,35 @@ class Family:
     about: str
 
 
-FAMILIES: tuple[Family, ...] = (
-    Family("training-speed", "Training speed", "how much faster a model trains"),
-    Family("inference-speed", "Inference speed", "how much faster a model answers"),
-    Family("kernel-speed", "Kernels and single steps", "how much faster one kernel, operator or phase runs"),
-    Family("speed", "Speed, end to end", "how much faster the whole runs, or speedups that do not say of what"),
-    Family("throughput", "Throughput", "work done in a given time"),
-    Family("time", "Time and latency", "how long it takes, completion times and deadlines"),
-    Family("memory", "Memory and scale", "memory used or saved, and how much fits: batches, models, graphs"),
-    Family("utilization", "Utilization and scaling", "how much of the hardware is put to use"),
-    Family("cost", "Cost and energy", "money, energy and machines"),
-    Family("accuracy", "Accuracy", "quality of the model itself"),
-    Family("overhead", "Overhead", "what the method costs"),
-    Family("other", "Other", "what fits none of the above"),
-)
-_LONGEST = 200
-"""Letters that are looked at; what is longer is no wording of a metric, and would take long to match."""
-
-BY_KEY = {family.key: family for family in FAMILIES}
-
-_SPEED = re.compile("speed|faster|performance", re.IGNORECASE)
-_SPEED_OF = ("kernel-speed", "training-speed", "inference-speed")
-"""Families that need a word for speed besides their own."""
-
-_WORDINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (key, re.compile(pattern, re.IGNORECASE))
-    for key, pattern in (
-        ("other", r"(?:prediction|simulator|estimation) error"),
-        ("time", r"\btime[ -]to[ -]"),
-        ("accuracy", r"accura|\bf1\b|\bap\b|\bmap gain|\bauc\b|bleu|perplexity|\btop-?[15]\b"),
-        ("overhead", r"overhead|\bloss\b|slowdown|additional running time"),
-        ("cost", r"energy|dollar|price|savings|\bneeded\b|(?<!memory )(?<!storage )(?<!access )\bcosts?\b"),
-        ("throughput", r"throughput|goodput|sustained load|\b(?:tokens|requests|samples|queries) per\b|flop/?s"),
-        ("utilization", r"utili[sz]ation|efficiency|allocation ratio|average allocation"),
-        ("kernel-speed", r"\b(?:kernels?|step|phase|operators?|layer)\b"),
-        ("training-speed", r"train|epoch|fine-?tun"),
-        ("inference-speed", r"inference|serving|decod|generation|prefill"),
-        ("speed", _SPEED.pattern),
-        ("memory", r"memory|footprint|storage|compress|\b(?:batch|input|model) size|depth|largest|trained|\bscale\b"),
-        ("time", r"\btime\b|latenc|delay|makespan|duration|completion|deadline|\bjct\b|within a \d"),
-    )
-)  # fmt: skip
+OTHER = Family("other", "Other", "what fits none of the above")
+ALL = Family("results", "Results", "everything that papers report")
 
 
-@lru_cache(maxsize=1 << 14)
-def family(metric: str) -> Family:
-    """The family of a metric by its wording."""
-    text = metric[:_LONGEST]
-    fast = bool(_SPEED.search(text))
-    tried = (pair for pair in _WORDINGS if fast or pair[0] not in _SPEED_OF)
-    return BY_KEY[next((key for key, wording in tried if wording.search(text)), "other")]
+class Families:
+    """The families of a vocabulary; without any, all results are one family."""
+
+    def __init__(self, metrics: Mapping[str, Metric]) -> None:
+        known = [Family(key, metric.label or key, metric.about) for key, metric in metrics.items()]
+        self._rest = OTHER if known else ALL
+        self.all: tuple[Family, ...] = (*known, self._rest)
+        wordings = [
+            (_spaced(word), one) for one, metric in zip(known, metrics.values(), strict=True) for word in metric.words
+        ]
+        # Sorting keeps the order of the families among wordings of one length.
+        self._wordings = sorted(wordings, key=lambda wording: -len(wording[0]))
+        self._found: dict[str, Family] = {}
+
+    def of(self, metric: str) -> Family:
+        """The family whose wording stands in a metric; of several wordings the longest decides."""
+        if metric not in self._found:
+            text = _spaced(metric[:_LONGEST])
+            self._found[metric] = next((family for word, family in self._wordings if word in text), self._rest)
+        return self._found[metric]
+
+
+def _spaced(text: str) -> str:
+    """Whole words between spaces, so that `time` is not found in `sometimes`."""
+    return f" {' '.join(_TOKEN.findall(text.casefold()))} "
 
 
 class Scale(IntEnum):

@@ -22,7 +22,7 @@ from papernotes.notes.model import (
     Review,
     Source,
 )
-from papernotes.notes.vocabulary import Area, Institution, Topic, Venue, Vocabulary
+from papernotes.notes.vocabulary import Area, Baseline, Institution, Metric, Term, Topic, Venue, Vocabulary
 
 _LIMITS = {"tags": f"list of 1 to {MAX_TAGS}", "summary": f"text, at most {MAX_SUMMARY} characters"}
 _MUST: dict[type[BaseModel], dict[str, str]] = {
@@ -34,6 +34,8 @@ _MUST: dict[type[BaseModel], dict[str, str]] = {
     Area: dict.fromkeys(("label", "about", "topics"), "yes"),
     Topic: dict.fromkeys(("label", "about"), "yes"),
     Venue: dict.fromkeys(("name", "kind"), "yes"),
+    Metric: dict.fromkeys(("label", "about", "words"), "yes"),
+    Term: dict.fromkeys(("label", "about"), "yes"),
 }
 _NOTE = """\
 A note is a file `papers/<slug>.md`: these fields as YAML between two lines of three hyphens, then Markdown.
@@ -54,6 +56,14 @@ _SECTIONS: tuple[tuple[str, str, type[BaseModel]], ...] = (
     ("### Topic", "An entry of an area's `topics`; what notes name under `tags`.", Topic),
     ("### Venue", "An entry of `venues`.", Venue),
     ("### Institution", "An entry of `institutions`; `{}` when there is nothing to add to the name.", Institution),
+    (
+        "### Baseline",
+        "An entry of `baselines`, found by name or alias inside the text that a result gives; `{}` is enough. "
+        "Without any, every text stands for itself.",
+        Baseline,
+    ),
+    ("### Metric", "An entry of `metrics`: a family of results. Without any, all results are one family.", Metric),
+    ("### Term", "An entry of `terms`: the glossary.", Term),
 )
 _ANCHORS = {"ReadingStep": "step"}
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from papernotes.index.baselines import Measured
 from papernotes.index.link import Index
-from papernotes.index.metrics import FAMILIES, Family, family, order
+from papernotes.index.metrics import Family, order
 from papernotes.notes.model import Slug
 from papernotes.pages.against import Against
 from papernotes.pages.comparison import LONGEST
@@ -63,13 +63,13 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
 
 def _tables(index: Index) -> list[tuple[Family, list[Measured]]]:
     """Results of each family, those with the largest numbers first."""
-    found: dict[str, list[Measured]] = {kind.key: [] for kind in FAMILIES}
+    found: dict[str, list[Measured]] = {kind.key: [] for kind in index.families.all}
     for note in index.newest_first:
         for result in note.paper.results:
-            found[family(result.metric).key].append(Measured(note.slug, result))
+            found[index.families.of(result.metric).key].append(Measured(note.slug, result))
     for rows in found.values():
         rows.sort(key=lambda measured: order(measured.result.value))
-    return [(kind, found[kind.key]) for kind in FAMILIES if found[kind.key]]
+    return [(kind, found[kind.key]) for kind in index.families.all if found[kind.key]]
 
 
 def _family(index: Index, kind: Family, rows: Sequence[Measured]) -> Iterator[Page]:
