@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from papernotes.index.baselines import Reader
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
@@ -41,7 +42,8 @@ class Similarity:
 
     def __init__(self, index: Index) -> None:
         self._index = index
-        self._features: dict[Slug, dict[Feature, str]] = {s: dict(_features(n, index)) for s, n in index.notes.items()}
+        reader = Reader(index)
+        self._features = {slug: dict(_features(note, index, reader)) for slug, note in index.notes.items()}
         # What many hold says little, and would make every paper a candidate of every other.
         self._holders = {f: held for f, held in _holders(self._features).items() if len(held) <= COMMON}
         self._weights = {f: _WEIGHT[f[0]] * self._rarity(held) for f, held in self._holders.items()}
@@ -84,7 +86,7 @@ def _best(scores: Mapping[Slug, float]) -> list[tuple[Slug, float]]:
     return sorted(high, key=lambda item: (-item[1], item[0]))[:MOST]
 
 
-def _features(note: Note, index: Index) -> Iterator[tuple[Feature, str]]:
+def _features(note: Note, index: Index, reader: Reader) -> Iterator[tuple[Feature, str]]:
     """Features of a paper, each with the words a reader would use for it."""
     topics = index.library.vocabulary.topics
     for i, tag in enumerate(note.paper.tags):
@@ -93,8 +95,9 @@ def _features(note: Note, index: Index) -> Iterator[tuple[Feature, str]]:
             if i == 0:
                 yield ("main", tag), topics[tag].label
     for result in note.paper.results:
-        if result.baseline:
-            yield ("baseline", squashed(result.baseline)), result.baseline
+        for work in reader.works(result.baseline):
+            if work.note != note.slug:
+                yield ("baseline", squashed(work.name)), work.name
     for relation in note.paper.relations:
         if relation.work:
             yield ("work", squashed(work_name(relation.work))), work_name(relation.work)
