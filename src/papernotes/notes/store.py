@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 import sqlite3
-import sys
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
+
+from platformdirs import user_cache_path
 
 DIGEST, SUM, LENGTH = 20, 4, 4
 """Bytes of a key, of a checksum and of a length."""
@@ -84,9 +84,7 @@ def key_of(*parts: bytes) -> bytes:
 
 def default_path(root: Path) -> Path:
     """Where the cache of a knowledge base lies: the user's cache folder."""
-    base = os.environ.get("XDG_CACHE_HOME") or (os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else None)
-    folder = Path(base) if base else Path.home() / ".cache"
-    return folder / "papernotes" / f"{key_of(str(root.resolve()).encode()).hex()[:20]}.sqlite"
+    return user_cache_path("papernotes", appauthor=False) / f"{key_of(str(root.resolve()).encode()).hex()[:20]}.sqlite"
 
 
 def _sum(data: bytes) -> bytes:
