@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from papernotes.memory import Memory
 
 from papernotes.build import build
 from papernotes.index.link import Index
-from papernotes.memory import Memory
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.pages import OF_RECORDS, OF_TEXTS, Options

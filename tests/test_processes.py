@@ -9,7 +9,6 @@ import time
 from typing import IO
 
 import pytest
-
 from papernotes.processes import Gate, Queue, copied, worthwhile
 
 pytestmark = [

@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from papernotes.share import shared
 
 from papernotes.checks.run import check
 from papernotes.index.link import link
 from papernotes.notes.load import load
 from papernotes.notes.store import Cache, key_of
-from papernotes.share import shared
 from support import NOTE, another, write_library
 
 pytestmark = [

@@ -1,28 +1,44 @@
-"""The pipeline, from files to a site that knows no engine."""
+"""The pipeline, from files to the plan of a site that knows no engine."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from papernotes.checks.run import check
 from papernotes.index.link import Index, link
-from papernotes.memory import Memory
 from papernotes.notes.load import NOTES, TAGS, load
+from papernotes.notes.note import Note
 from papernotes.notes.store import Cache
 from papernotes.pages import Options, of_records, of_texts
+from papernotes.pages.inputs import records_digest
 from papernotes.problem import Problem
 from papernotes.site import SiteFile
+from papernotes.timings import Timings
 
 
 @dataclass(frozen=True)
 class Build:
-    """A site in memory, and what is wrong with what it was made from."""
+    """The plan of a site, and what is wrong with what it is made from."""
 
     index: Index
     problems: tuple[Problem, ...]
-    files: tuple[SiteFile, ...]
+    texts: tuple[SiteFile, ...]
+    """Files that show the text of notes or reading paths."""
+
+    records: tuple[SiteFile, ...]
+    """Files that show nothing of them but frontmatter."""
+
+    digest: str
+    """Of all that `records` depend on."""
+
+    notes: dict[bytes, Note]
+    """By what each was read from; the next build in this process need not read them again."""
+
+    @property
+    def files(self) -> tuple[SiteFile, ...]:
+        """All files."""
+        return (*self.texts, *self.records)
 
 
 def build(
@@ -32,15 +48,26 @@ def build(
     *,
     notes: str = NOTES,
     tags: str = TAGS,
-    memory: Memory | None = None,
+    before: Build | None = None,
+    timings: Timings | None = None,
+    is_shared: bool = False,
 ) -> Build:
-    """Read, judge and render a knowledge base; nothing here is fatal and nothing is written."""
-    options, cache = options or Options(), cache or Cache(None)
-    library = load(root, cache, notes=notes, tags=tags, known=memory.notes if memory else None, is_shared=True)
-    index = link(library)
-    problems = check(index)
-    records = partial(of_records, index, options)
-    shared = memory.files_of_records(index, options, records) if memory else records()
-    files = (*of_texts(index, options), *shared)
+    """Read, judge and plan a knowledge base; nothing here is fatal and nothing is written.
+
+    `before` is the build before in this process; `is_shared` lets all processors read notes.
+    """
+    options, cache, timings = options or Options(), cache or Cache(None), timings or Timings()
+    known = dict(before.notes) if before else {}
+    with timings.stage("load"):
+        library = load(root, cache, notes=notes, tags=tags, known=known, is_shared=is_shared)
+    with timings.stage("link"):
+        index = link(library)
+    with timings.stage("check"):
+        problems = check(index)
+    with timings.stage("plan"):
+        digest = records_digest(index, options)
+        texts = tuple(of_texts(index, options))
+        is_same = before is not None and before.digest == digest
+        records = before.records if before and is_same else tuple(of_records(index, options))
     cache.save()
-    return Build(index, problems, files)
+    return Build(index, problems, texts, records, digest, known)

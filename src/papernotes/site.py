@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeGuard
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page that the engine renders: Markdown, and what its template needs."""
+    """A page of ours: what its template shows, as plain text and data; nothing here is escaped."""
 
     uri: str
     """Path of the source below the site's root, such as `papers/orca.md`."""
 
-    meta: dict[str, Any]
-    markdown: str
+    template: str
+    """Name of its template, without `.html`."""
+
+    title: str
+    description: str
+    view: Mapping[str, Any]
+    """What the template knows, by name."""
+
+    markdown: str = ""
     edit: str = ""
     """Path of the file behind it below the knowledge base's root; empty when there is none to edit."""
 
     date: str = ""
     """When what it shows last changed, such as `2026-11-16`; empty for the newest note's day."""
 
+    has_contents: bool = False
+    """Whether a list of its sections stands beside it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A file that the engine copies."""
+    """A file that pages may link to by its place; one that somebody put into `docs/` wins over it."""
 
     uri: str
     content: bytes
@@ -33,7 +43,7 @@ class Asset:
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """A file that we write ourselves, at a place where the engine would not let us put it."""
+    """A file at a place where the engine would take it for the source of a page."""
 
     uri: str
     content: bytes
@@ -46,15 +56,20 @@ class Promise:
     uri: str
     date: str
     make: Callable[[], Page]
+    has_contents: bool = False
+    inputs: Callable[[], object] | None = None
+    """All that the page depends on, when that is found out sooner than the page itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A file that nothing waits for but the end of the build, so that it can be made while search is indexed."""
+    """A file that is made when its turn comes."""
 
     kind: type[Asset] | type[Raw]
     uri: str
     make: Callable[[], bytes]
+    inputs: Callable[[], object] | None = None
+    """The same as a page's."""
 
 
 SiteFile = Page | Asset | Raw | Promise | Later
@@ -67,6 +82,14 @@ def kept(file: SiteFile) -> Page | Asset | Raw:
     return file.make() if isinstance(file, Promise) else file
 
 
-def is_raw(file: SiteFile) -> TypeGuard[Raw | Later]:
-    """Whether the engine doesn't know of it."""
-    return isinstance(file, Raw) or (isinstance(file, Later) and file.kind is Raw)
+def is_page(file: SiteFile) -> bool:
+    """Whether it is shown inside a frame."""
+    return isinstance(file, Page | Promise)
+
+
+def place(file: SiteFile) -> str:
+    """Where it lies below the site's root: `papers/orca.md` becomes `papers/orca/index.html`."""
+    if not is_page(file):
+        return file.uri
+    stem = file.uri.removesuffix(".md")
+    return f"{stem}.html" if stem == "index" or stem.endswith("/index") else f"{stem}/index.html"

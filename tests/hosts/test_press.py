@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from papernotes.hosts.press import PressError, press
 
 import invented
-from papernotes.hosts.press import PressError, press
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="elsewhere one process makes all pages"),

@@ -10,7 +10,6 @@ import click
 
 from papernotes import report
 from papernotes.checks.run import check as judge
-from papernotes.collector import paused
 from papernotes.commands.here import here
 from papernotes.commands.selection import Selection, of_paths
 from papernotes.index.link import link
@@ -47,7 +46,6 @@ def _explain(ctx: click.Context, _: click.Parameter, name: str | None) -> None:
 @click.option(
     "--explain", metavar="RULE", expose_value=False, is_eager=True, callback=_explain, help="Print a rule's manual."
 )
-@paused()
 def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, base: str | None, no_cache: bool) -> int:
     """Check every note, tags.yaml and the reading paths.
 

@@ -8,7 +8,6 @@ from dataclasses import asdict
 
 import click
 
-from papernotes.collector import paused
 from papernotes.commands.here import here
 from papernotes.index.link import link
 from papernotes.index.stats import Stats, stats_of
@@ -20,7 +19,6 @@ from papernotes.text.words import counted
 
 @click.command()
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="For people or programs.")
-@paused()
 def stats(form: str) -> None:
     """Count notes by area, venue, year and status, and tell what is missing."""
     root = here()

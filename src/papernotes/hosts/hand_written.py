@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
-
-from mkdocs.structure.pages import Page
+from typing import Any
 
 from papernotes.body import Body
 from papernotes.index.link import Index
+from papernotes.pages.listing import DESCRIPTION
 from papernotes.pages.view import shortened
 from papernotes.references import plain, resolved
 
-LONGEST_DESCRIPTION = 155
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A text with its references resolved, and what describes it when it doesn't describe itself."""
+
+    markdown: str
+    description: str
 
 
-def prepare(markdown: str, page: Page, index: Index) -> str:
-    """Describe a page that doesn't describe itself, and resolve its references."""
-    depth = page.file.src_uri.count("/")
-    if not page.meta.get("description"):
-        page.meta["description"] = escape(shortened(_opening(markdown, index), LONGEST_DESCRIPTION))
-    return resolved(Body(markdown), index, lambda uri: "../" * depth + uri)
+def prepared(markdown: str, uri: str, index: Index) -> Prepared:
+    """The text of a page that lies at `uri`."""
+    up = "../" * uri.count("/")
+    description = escape(shortened(_opening(markdown, index), DESCRIPTION))
+    return Prepared(resolved(Body(markdown), index, lambda target: up + target), description)
+
+
+def escaped(value: Any) -> Any:
+    """What a page says of itself, safe for an engine that writes it as it is."""
+    if isinstance(value, str):
+        return escape(value)
+    if isinstance(value, dict):
+        return {escaped(key): escaped(each) for key, each in value.items()}
+    return [escaped(each) for each in value] if isinstance(value, list) else value
 
 
 def _opening(markdown: str, index: Index) -> str:

@@ -7,9 +7,14 @@ from typing import Any
 
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import ConfigurationError
 from mkdocs.structure.files import Files
+from pathspec.gitignore import GitIgnoreSpec
 
+from papernotes.hosts.mkdocs_serve import PROBLEMS
+from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
 from papernotes.pages.assets import STYLESHEET
+from papernotes.search.background import STATE
 
 THEME = Path(__file__).parents[1] / "theme"
 
@@ -33,7 +38,34 @@ SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 SCRIPTS = ["assets/papernotes/papernotes.js"]
 
 
-def apply_theme(config: MkDocsConfig) -> None:
+def apply(config: MkDocsConfig, *, is_serving: bool) -> None:
+    """Bring theme, Markdown extensions and settings."""
+    if not config.use_directory_urls:
+        raise ConfigurationError(
+            "'use_directory_urls: false' is set, but every page of a knowledge base is a folder with an index.html. "
+            "Delete that line."
+        )
+    _apply_theme(config)
+    _add_extensions(config)
+    config.extra["papernotes_state"] = STATE if is_serving else ""
+    config.extra["papernotes_problems"] = PROBLEMS if is_serving else ""
+    config.not_in_nav = GitIgnoreSpec.from_lines(["/*"])
+    # Ours lists all pages, MkDocs's only those that it has rendered.
+    config.theme.static_templates.discard("sitemap.xml")
+
+
+def _add_extensions(config: MkDocsConfig) -> None:
+    """Markdown as hand-written pages need it."""
+    for name in EXTENSIONS:
+        if name not in config.markdown_extensions:
+            config.markdown_extensions.append(name)
+        config.mdx_configs.setdefault(name, {}).update(EXTENSION_CONFIGS.get(name, {}))
+    # Ours must come last, behind whatever the site adds.
+    config.markdown_extensions.remove("papernotes")
+    config.markdown_extensions.append("papernotes")
+
+
+def _apply_theme(config: MkDocsConfig) -> None:
     """Put our templates before Material's, and our look where the site has not chosen its own."""
     # Behind a site's own custom_dir, before Material: hand-written templates win.
     config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(THEME))

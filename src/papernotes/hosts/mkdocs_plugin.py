@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Hashable
-from dataclasses import replace
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,33 +14,25 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority
-from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
-from pathspec.gitignore import GitIgnoreSpec
 
-from papernotes import collector, report
-from papernotes.build import Build, build
-from papernotes.hosts import hand_written, own_pages, quick_page, quick_templates
-from papernotes.hosts.material import THEME, apply_theme, drop_search
-from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_change
-from papernotes.hosts.writer import write
-from papernotes.index.link import Index
-from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
-from papernotes.memory import Memory
+from papernotes import report
+from papernotes.hosts import hand_written, material
+from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prepare_frame
+from papernotes.hosts.mkdocs_serve import Served
 from papernotes.notes.load import NOTES, TAGS
-from papernotes.notes.store import Cache, default_path
 from papernotes.pages import Options
-from papernotes.pages.navigation import navigation
+from papernotes.pages.navigation import navigation, section_of
 from papernotes.problem import Severity
-from papernotes.search import SearchError, SiteIndex, reads
-from papernotes.search.background import STATE
-from papernotes.site import Asset, Later, Page, Promise, Raw, SiteFile, is_raw, kept
+from papernotes.rendering.edition import Edition
+from papernotes.rendering.frame import Frame, FrameError, Key, expected
+from papernotes.search import SearchError, SiteIndex
+from papernotes.site import Page, Promise, Raw, SiteFile, kept
+from papernotes.text.site_urls import url_of
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
-
-NEVER = "1970-01-01"
-"""When a site without notes last changed."""
 
 
 class Settings(Config):  # type: ignore[no-untyped-call]
@@ -61,201 +52,166 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     """Puts the pages of a knowledge base into a MkDocs site."""
 
     def __init__(self) -> None:
-        self._site: Build | None = None
-        self._pages: dict[str, Page | Promise] = {}
-        self._late: list[Raw | Later] = []
-        self._nav = Navigation([], [])
-        self._newest = NEVER
-        self._serving = False
-        self._dirty = False
-        self._makes_pages = False
-        self._index = SiteIndex(log.warning)
-        self._rebuild = Rebuild()
-        self._memory = Memory()
-        self._compiled = quick_templates.Compiled()
-        self._places: dict[str, str] = {}
+        self.edition = Edition(Path(), SiteIndex(log.warning))
+        self.served: Served | None = None
+        self._frames: dict[str, Page | Promise] = {}
+        self._keys: dict[str, Key] = {}
+        self._sections: dict[str, MkDocsPage] = {}
+        self._others: dict[str, str] = {}
+        self._mentions: dict[tuple[str, str], hand_written.Prepared] = {}
+        self._began = 0.0
 
-    def on_startup(self, *, command: str, dirty: bool) -> None:
-        """Remember whether problems may be shown instead of failing; and MkDocs keeps the plugin between builds."""
-        self._serving = command == "serve"
-        self._dirty = dirty
+    def on_startup(self, *, command: str, **_: Any) -> None:
+        """Remember whether problems may be shown instead of failing; MkDocs keeps the plugin between builds."""
+        self.edition.is_serving = command == "serve"
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Bring theme, Markdown extensions and navigation."""
-        apply_theme(config)
-        config.extra["papernotes_state"] = STATE if self._serving else ""
-        for name in EXTENSIONS:
-            if name not in config.markdown_extensions:
-                config.markdown_extensions.append(name)
-            config.mdx_configs.setdefault(name, {}).update(EXTENSION_CONFIGS.get(name, {}))
-        # Ours must come last, behind whatever the site adds.
-        config.markdown_extensions.remove("papernotes")
-        config.markdown_extensions.append("papernotes")
-        config.not_in_nav = GitIgnoreSpec.from_lines(["/*"])
+        """Bring theme, Markdown extensions and settings."""
+        material.apply(config, is_serving=self.edition.is_serving)
+        root = Path(config.config_file_path or "mkdocs.yml").parent
+        self.edition.root, self.edition.notes, self.edition.tags = root, self.config.papers, self.config.tags
         return config
 
-    def on_pre_build(self, **_: Any) -> None:
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Let go of the pages of the build before, which MkDocs is about to delete."""
-        self._index.stop()
+        self.edition.index.stop()
+        if self.edition.is_serving:
+            self.served = self.served or Served(self.edition)
+            self.served.put_aside(Path(config.site_dir))
 
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Run the pipeline and hand its pages to MkDocs; a hand-written page wins over ours.
+        """Plan our pages: MkDocs renders the first of each kind of frame, and knows of the others.
 
-        A page that we make of that very file, such as a reading path, takes its place.
+        A hand-written page wins over ours; one that we make of that very file, such as a reading path, over it.
         """
-        root = Path(config.config_file_path or "mkdocs.yml").parent
-        with collector.kept():
-            site = build(
-                root, _options(config, files), Cache(default_path(root)),
-                notes=self.config.papers, tags=self.config.tags, memory=self._memory if self._serving else None,
-            )  # fmt: skip
-            # `serve` compares them with those of the next build.
-            self._site = replace(site, files=tuple(map(kept, site.files))) if self._serving else site
-        self._index.expect(_size(self._site.index))
-        self._report(config)
-        drop_search(files, config)
-        dates = (file.date for file in self._site.files if isinstance(file, Page | Promise))
-        self._newest = max(filter(None, dates), default=NEVER)
-        self._pages = {}
-        self._late = []
-        self._places = {}
-        self._rebuild.begin(self._frame(config, files), self._site.files)
-        for item in self._site.files:
-            if is_raw(item):
-                self._late.append(item)
-                continue
-            if written := files.get_file_from_path(item.uri):
-                if not _made_of(item, written, root):
-                    continue
-                files.remove(written)
-            file = _file(config, item.uri, item.content if isinstance(item, Asset) else "")
-            file.is_same = self._rebuild.is_same(item)
-            files.append(file)
-            self._places[item.uri] = file.abs_dest_path
-            if isinstance(item, Later):
-                file.is_ours_to_make = True
-                self._late.append(item)
-            elif isinstance(item, Page | Promise):
-                self._pages[item.uri] = item
+        edition = self.edition
+        build = edition.plan(_options(config, files))
+        self.report(config)
+        material.drop_search(files, config)
+        skip = set()
+        for file in build.files:
+            if written := files.get_file_from_path(file.uri):
+                if _is_made_of(file, written, edition.root):
+                    files.remove(written)
+                else:
+                    skip.add(file.uri)
         if config.nav is None:
-            config.nav = navigation(files.src_uris)
-        for page in files.documentation_pages():
-            if not isinstance(page, MadeFile):
-                page.__class__ = HandWritten
+            ours = {file.uri for file in build.files}
+            config.nav = navigation({*files.src_uris, *ours})
+        places = {file.src_uri: file.url for file in files}
+        needed = edition.frames({uri: url_of(uri) for uri in _sources(config.nav)}, places, frozenset(skip))
+        self._frames = {page.uri: page for page in needed.values()}
+        self._keys = {page.uri: key for key, page in needed.items()}
+        for uri, file in edition.files.items():
+            if uri in self._frames:
+                files.append(frame_file(config, uri))
+            elif not _is_raw(file):
+                files.append(our_file(config, file))
+        self._mentions, self._others, self._began = {}, {}, time.perf_counter()
         return files
 
-    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
-        """Take our kind of page where the navigation holds none."""
-        quick_page.quicken(nav, files, config)
-        self._nav = nav
-        for file in files.documentation_pages():
-            if file.page:
-                # MkDocs dates every page today, and a second build would not be the same.
-                ours = self._pages.get(file.src_uri)
-                file.page.update_date = (ours and ours.date) or self._newest
-        self._makes_pages = self._dirty and not own_pages.is_watched(config, self)
-        if self._makes_pages:
-            own_pages.claim(files)
+    def on_nav(self, nav: Navigation, **_: Any) -> Navigation:
+        """Give pages of ours their titles where the navigation has none for them, or it would show a slot."""
+        self._sections = {page.file.src_uri: page for page in nav.pages}
+        for uri, page in self._sections.items():
+            if uri in self._frames and "title" not in vars(page):
+                made = kept(self._frames[uri])
+                page.title = hand_written.escaped(made.title) if isinstance(made, Page) else uri
         return nav
 
     @event_priority(-100)
-    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+    def on_env(self, env: Environment, **_: Any) -> Environment:
         """Keep the blank lines of template tags out of every page: a third of its bytes."""
         env.trim_blocks = env.lstrip_blocks = True
-        quick_templates.quicken(env, self._compiled)
-        self._make_pages(files, config, env)
         return env
 
-    def _make_pages(self, files: Files, config: MkDocsConfig, env: Environment) -> None:
-        """Make our pages, those that search reads first: they are indexed while the others are made."""
-        if not self._makes_pages:
-            return
-        site = Path(config.site_dir)
-        mine = own_pages.to_make(files)
-        read = [page for page in mine if reads(page.file.dest_uri)]
-        others = [page for page in mine if not reads(page.file.dest_uri)]
-
-        def meanwhile() -> None:
-            if read and not self._serving:
-                self._index.start(site)
-            self._write_late(site)
-
-        own_pages.make(read, others, files, config, self._nav, env, meanwhile)
-
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
-        """Give a page of ours its data; resolve references on a hand-written one."""
-        ours = self._pages.get(page.file.src_uri)
-        if ours is None:
-            return hand_written.prepare(markdown, page, self._site.index) if self._site else markdown
-        made = ours.make() if isinstance(ours, Promise) else ours
-        page.meta = dict(made.meta)
-        return made.markdown
+        """Make slots of a page of ours; resolve references on a hand-written one."""
+        uri = page.file.src_uri
+        if uri in self._frames:
+            page.meta = frame_meta(has_contents=self._frames[uri].has_contents)
+            return ""
+        if self.edition.build is None:
+            return markdown
+        found = hand_written.prepared(markdown, uri, self.edition.build.index)
+        self._mentions[markdown, uri] = found
+        page.meta = {"description": found.description, **hand_written.escaped(_said(page.meta))}
+        return found.markdown
 
-    def on_post_page(self, output: str, *, page: MkDocsPage, **_: Any) -> str:
-        """Put aside what search reads of a page."""
-        return self._index.take(page.file.dest_uri, output)
+    def on_page_context(self, context: dict[str, Any], *, page: MkDocsPage, **_: Any) -> dict[str, Any]:
+        """Show the section that a page belongs to as the one that the reader is in."""
+        uri = page.file.src_uri
+        if uri in self._frames:
+            prepare_frame(page, has_contents=self._frames[uri].has_contents)
+        elif page.canonical_url:
+            self._others[page.canonical_url] = ""
+        self._mark(uri, is_active=True)
+        return context
+
+    @event_priority(-100)
+    def on_post_page(self, output: str, *, page: MkDocsPage, config: MkDocsConfig) -> str:
+        """Keep the frame of a page of slots, and fill it."""
+        uri = page.file.src_uri
+        self._mark(uri, is_active=False)
+        if uri not in self._frames:
+            return output
+        wanted = expected(has_contents=self._frames[uri].has_contents, has_address=bool(config.site_url))
+        try:
+            self.edition.maker.frames[self._keys[uri]] = Frame.split(output, wanted, uri)
+        except FrameError as error:
+            raise Abort(str(error)) from None
+        made = kept(self._frames[uri])
+        return self.edition.maker.html(made) if isinstance(made, Page) else output
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write what is not there yet while search is indexed; `serve` does not wait for the index."""
-        site = Path(config.site_dir)
-        if not (self._serving or self._index.is_started):
-            self._index.start(site)
-        self._write_late(site)
-        if self._serving:
-            self._rebuild.finish(site, self._places)
-            self._index.begin(site)
+        """Write all other pages; `serve` does not wait for the search index."""
+        edition, site = self.edition, Path(config.site_dir)
+        edition.timings.add({"engine": time.perf_counter() - self._began})
+        edition.write(site, self._others)
+        if self.served:
+            self.served.finish(site, self._mentions)
             return
         try:
-            self._index.finish()
+            with edition.timings.stage("Pagefind"):
+                edition.index.finish()
         except SearchError as error:
             raise Abort(f"the search index could not be made: {error}") from None
 
     def on_build_error(self, **_: Any) -> None:
         """Begin anew next time."""
-        self._index.stop()
-        self._rebuild.forget()
+        self.edition.index.stop()
+        self.edition.forget()
 
     def on_shutdown(self) -> None:
         """Leave no process and no file behind."""
-        self._index.close()
+        self.edition.index.close()
+        if self.served:
+            self.served.close()
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
-        """Build again when a note or the vocabulary changes."""
-        root = Path(config.config_file_path or "mkdocs.yml").parent
-        for name in (self.config.papers, self.config.tags):
-            if (root / name).exists():
-                server.watch(str(root / name))
+        """Bring our pages up to date by ourselves when only notes changed."""
+        if self.served:
+            self.served.attach(server, config, lambda: self.report(config))
         return server
 
-    def _frame(self, config: MkDocsConfig, files: Files) -> Hashable:
-        """What every page depends on; never the same when another plugin wants to see every page."""
-        if not self._serving or own_pages.is_watched(config, self):
-            return object()
-        settings = Path(config.config_file_path or "mkdocs.yml")
-        made = self._site.files if self._site else ()
-        sections = navigation({*files.src_uris, *(item.uri for item in made)})
-        problems = self._site.problems if self._site else ()
-        return (config.site_dir, settings.stat().st_mtime_ns, newest_change(THEME), str(sections), problems)
-
-    def _write_late(self, site: Path) -> None:
-        """Write what nothing waits for, once."""
-        late, self._late = self._late, []
-        write(site, self._rebuild.changed(late))
-
-    def _report(self, config: MkDocsConfig) -> None:
+    def report(self, config: MkDocsConfig) -> None:
         """Say what is wrong; a strict build ends here, `serve` goes on and shows it on the page."""
-        site = self._site
-        if site is None or not site.problems:
-            config.extra["papernotes_problems"] = []
+        build = self.edition.build
+        if build is None or not build.problems:
             return
-        lines = report.lines(site.problems, site.index.library)
-        for problem, text in zip(site.problems, lines, strict=True):
+        lines = report.lines(build.problems, build.index.library)
+        for problem, text in zip(build.problems, lines, strict=True):
             # In MkDocs's own strict mode every warning fails the build by itself.
             log.log(logging.WARNING if problem.severity is Severity.ERROR or config.strict else logging.INFO, text)
-        config.extra["papernotes_problems"] = [report.as_data(problem) for problem in site.problems]
-        if (self.config.strict or config.strict) and not self._serving:
-            raise Abort(report.count_line(site.problems))
+        if (self.config.strict or config.strict) and not self.edition.is_serving:
+            raise Abort(report.count_line(build.problems))
+
+    def _mark(self, uri: str, *, is_active: bool) -> None:
+        places = {source: page.url for source, page in self._sections.items()}
+        section = self._sections.get(section_of(uri, places))
+        if section and uri not in self._sections:
+            section.active = is_active
 
 
 def _options(config: MkDocsConfig, files: Files) -> Options:
@@ -268,15 +224,22 @@ def _options(config: MkDocsConfig, files: Files) -> Options:
     )
 
 
-def _size(index: Index) -> int:
-    """How many bytes of HTML the notes will be at most, roughly."""
-    return sum(20_000 + 4 * len(note.source.text) for note in index.notes.values())
+def _sources(nav: Any) -> list[str]:
+    """Sources of pages that the navigation names, at any depth."""
+    if isinstance(nav, str):
+        return [nav] if nav.endswith(".md") else []
+    parts = nav.values() if isinstance(nav, dict) else nav if isinstance(nav, list) else ()
+    return [uri for part in parts for uri in _sources(part)]
 
 
-def _made_of(item: SiteFile, written: File, root: Path) -> bool:
+def _said(meta: Any) -> dict[str, Any]:
+    return {key: value for key, value in meta.items() if value not in (None, "")}
+
+
+def _is_made_of(file: SiteFile, written: File, root: Path) -> bool:
     """Whether a page is our rendering of a hand-written file."""
-    return isinstance(item, Page) and item.edit != "" and Path(written.abs_src_path or "") == root.resolve() / item.edit
+    return isinstance(file, Page) and file.edit != "" and Path(written.abs_src_path or "") == root.resolve() / file.edit
 
 
-def _file(config: MkDocsConfig, uri: str, content: str | bytes) -> MadeFile:
-    return MadeFile.generated(config, uri, content=content, inclusion=InclusionLevel.INCLUDED)  # type: ignore[return-value]
+def _is_raw(file: SiteFile) -> bool:
+    return isinstance(file, Raw) or getattr(file, "kind", None) is Raw

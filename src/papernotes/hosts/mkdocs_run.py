@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import socket
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,41 +19,89 @@ os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.commands.serve import serve as mkdocs_serve
 from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
-from mkdocs.utils import clean_directory
+
+from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
+from papernotes.rendering.folder import files, merge, prune
+from papernotes.rendering.state import State
+from papernotes.search import FOLDER
+from papernotes.timings import Timings
 
 HOST = "127.0.0.1"
 
 
-def build(settings: Path, *, strict: bool, output: Path | None) -> int:
+def build(settings: Path, *, strict: bool, output: Path | None, timings: bool = False, has_search: bool = True) -> int:
     """Build the site; 1 when it can't be built from what there is."""
 
     def run() -> None:
         start = time.monotonic()
         config = load_config(str(settings), strict=strict or None, site_dir=str(output) if output else None)
-        config.plugins.on_startup(command="build", dirty=True)
-        clean_directory(config.site_dir)
-        try:
-            # "Dirty" leaves out what is there already: the pages that the plugin has made by itself.
-            mkdocs_build(config, dirty=True)
-        finally:
-            config.plugins.on_shutdown()
-        click.echo(f"built {config.site_dir} in {time.monotonic() - start:.1f} s")
+        site = _output_folder(config)
+        site.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=site.parent, prefix=".papernotes-site-") as staging:
+            spent = _build_beside(config, site, Path(staging) / "site", has_search=has_search)
+        click.echo(f"built {site} in {time.monotonic() - start:.1f} s")
+        if timings:
+            click.echo("\n".join(spent.lines()))
 
     return _told(settings, run)
+
+
+def _output_folder(config: MkDocsConfig) -> Path:
+    """Where the site goes: the one place that decides it."""
+    return Path(config.site_dir)
+
+
+def _build_beside(config: MkDocsConfig, site: Path, staging: Path, *, has_search: bool) -> Timings:
+    """Build into a folder beside the site, and put into the site what differs: a reader never sees half a page."""
+    plugin = _plugin(config)
+    config.site_dir = str(staging)
+    plugin.edition.state, plugin.edition.old, plugin.edition.has_search = State.read(site), site, has_search
+    config.plugins.on_startup(command="build", dirty=False)
+    try:
+        mkdocs_build(config)
+    finally:
+        config.plugins.on_shutdown()
+    with plugin.edition.timings.stage("writing"):
+        written = plugin.edition.written
+        written.state.write(staging)
+        if not site.is_dir() or not any(site.iterdir()):
+            staging.replace(site)
+            return plugin.edition.timings
+        wanted = {*files(staging), *written.state.files}
+        if not (staging / FOLDER).exists() and has_search:
+            wanted |= {place for place in files(site) if place.startswith(f"{FOLDER}/")}
+        merge(staging, site)
+        prune(site, wanted)
+    return plugin.edition.timings
+
+
+def _plugin(config: MkDocsConfig) -> PapernotesPlugin:
+    plugin = next((each for each in config.plugins.values() if isinstance(each, PapernotesPlugin)), None)
+    if plugin is None:
+        raise ConfigurationError("the plugin 'papernotes' is missing. Add it under 'plugins'.")
+    return plugin
 
 
 def serve(settings: Path, *, strict: bool, port: int) -> int:
     """Serve the site until interrupted."""
 
     def run() -> None:
-        try:
-            # "Dirty" builds only what changed.
-            mkdocs_serve(str(settings), build_type="dirty", dev_addr=f"{HOST}:{port}", strict=strict or None)
-        except OSError as error:
-            raise click.ClickException(f"can't serve on port {port}: {error.strerror}. Try --port.") from None
+        _try_port(port)
+        mkdocs_serve(str(settings), dev_addr=f"{HOST}:{port}", strict=strict or None)
 
     return _told(settings, run)
+
+
+def _try_port(port: int) -> None:
+    """Find out that a port is taken before anybody has waited for a site."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError as error:
+            raise click.ClickException(f"can't serve on port {port}: {error.strerror}. Try --port.") from None
 
 
 def _told(settings: Path, run: Callable[[], None]) -> int:
@@ -74,7 +124,7 @@ def _wrong(settings: Path, messages: list[str]) -> click.ClickException:
 
 
 class _Messages(logging.Handler):
-    """Shows what MkDocs logs: warnings, and that the site is served; the rest is for its developers."""
+    """Shows what MkDocs warns of, and what the plugin says; the rest is for MkDocs's developers."""
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)
@@ -87,33 +137,23 @@ class _Messages(logging.Handler):
             self.about_settings.append(message)
         elif record.name == "mkdocs.plugins.papernotes":
             click.echo(f"{message}\n", err=True)
+        elif record.name == "mkdocs.plugins.papernotes.serve":
+            click.echo(message)
         elif record.levelno >= logging.WARNING:
             click.echo(f"{record.levelname.lower()}: {message}", err=True)
-        elif "Serving on " in message:
-            click.echo(f"serving {message.partition('Serving on ')[2]} (Ctrl+C ends it)")
-        elif "Detected file changes" in message:
-            click.echo("building again", err=True)
-
-
-def _is_no_alarm(record: logging.LogRecord) -> bool:
-    """MkDocs warns of "dirty" builds, which don't concern pages like ours, and a warning would fail a strict build."""
-    return "'dirty' build" not in record.getMessage()
 
 
 @contextlib.contextmanager
 def _messages() -> Iterator[_Messages]:
     logger = logging.getLogger("mkdocs")
-    building = logging.getLogger("mkdocs.commands.build")
     handler = _Messages()
     before = logger.level, logger.propagate
-    building.addFilter(_is_no_alarm)
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
     logger.propagate = False
     try:
         yield handler
     finally:
-        building.removeFilter(_is_no_alarm)
         logger.removeHandler(handler)
         logger.setLevel(before[0])
         logger.propagate = before[1]

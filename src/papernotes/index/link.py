@@ -7,12 +7,12 @@ it is for the checks to report. Every table is made once, when first asked for, 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from papernotes.index.cycles import cycles
 from papernotes.index.metrics import Families
@@ -25,6 +25,7 @@ from papernotes.text.clock import today
 from papernotes.text.slugs import author_slug, distinct_slugs
 from papernotes.text.words import Speller, squashed
 
+A = TypeVar("A")
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -51,6 +52,15 @@ class Index:
 
     def __init__(self, library: Library) -> None:
         self.library = library
+
+        self._found: dict[Hashable, Any] = {}
+
+    def once(self, question: Hashable, find: Callable[[], A]) -> A:
+        """An answer about this index that many ask for, found out once; nobody may change it."""
+        if question not in self._found:
+            self._found[question] = find()
+        answer: A = self._found[question]
+        return answer
 
     @property
     def notes(self) -> Mapping[Slug, Note]:

@@ -46,10 +46,16 @@ class Similarity:
         self._features = {slug: dict(_features(note, index, reader)) for slug, note in index.notes.items()}
         # What many hold says little, and would make every paper a candidate of every other.
         self._holders = {f: held for f, held in _holders(self._features).items() if len(held) <= COMMON}
+        self._known: dict[Slug, tuple[Similar, ...]] = {}
         self._weights = {f: _WEIGHT[f[0]] * self._rarity(held) for f, held in self._holders.items()}
 
     def to(self, slug: Slug) -> tuple[Similar, ...]:
         """The most similar papers, best first."""
+        if slug not in self._known:
+            self._known[slug] = self._find(slug)
+        return self._known[slug]
+
+    def _find(self, slug: Slug) -> tuple[Similar, ...]:
         scores: dict[Slug, float] = defaultdict(float)
         for feature in self._features[slug]:
             weight = self._weights.get(feature, 0.0)

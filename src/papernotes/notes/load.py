@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache, partial
 from itertools import islice
@@ -31,13 +31,15 @@ from papernotes.notes.store import Cache, key_of
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.notes.yamltext import Parsed
 from papernotes.problem import Problem, Replacement, Severity
-from papernotes.share import shared
 from papernotes.text.slugs import SLUG
+from papernotes.workers import spread, worthwhile
 
 NOTES = "papers"
 PATHS = "docs/paths"
 TAGS = "tags.yaml"
 BATCH = 250
+FEWEST = 200
+"""Files that are worth another process."""
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -81,7 +83,7 @@ def load(
     examined = partial(_examined, vocabulary=vocabulary, cache=cache, known=known)
     items: Iterable[Keyed] = _keyed(_readable(root, notes, found, broken, instead), context)
     if is_shared:
-        items = shared(list(items), cache, lambda share: list(examined(share)))
+        items = _shared(list(items), cache, known, examined)
     for item, key, note in examined(items):
         if note is None:
             found += checks.problems(Scope.TEXT, item.source, item.source)
@@ -130,6 +132,29 @@ def _examined(
     for item, key in _parsed_ahead(items, cache, known):
         cache.keep(key)
         yield item, key, known.get(key) or _cached_note(item, vocabulary, cache, key)
+
+
+def _shared(
+    items: list[Keyed],
+    cache: Cache,
+    known: Container[bytes],
+    examined: Callable[[Iterable[Keyed]], Iterable[object]],
+) -> Iterator[Keyed]:
+    """Files as they were given; other processes examine a part of them meanwhile and fill the cache."""
+    count = worthwhile(sum(key not in cache and key not in known for _, key in items), FEWEST)
+    size = max(1, -(-len(items) // count))
+    shares = [items[start : start + size] for start in range(0, len(items), size)]
+
+    def work(number: int) -> bytes:
+        for _ in examined(shares[number + 1]):
+            pass
+        return cache.packed()
+
+    answers = spread(work, len(shares) - 1, count - 1) if count > 1 else iter(())
+    yield from shares[0] if shares else ()
+    for share, found in zip(shares[1:], answers, strict=True):
+        cache.take(found)
+        yield from share
 
 
 def _parsed_ahead(items: Iterable[Keyed], cache: Cache, known: Container[bytes]) -> Iterator[Keyed]:

@@ -87,7 +87,7 @@ def _page(index: Index, options: Options, found: Against, number: int, part: Seq
         ],
     }
     about = f"Who on {options.site_name} reports results over what: {counted(len(part), 'baseline')}, {_range(part)}."
-    return page(_uri(number), "against.html", heading, about, "against", view)
+    return page(_uri(number), "against", heading, about, "against", view)
 
 
 def _range(part: Sequence[Baseline]) -> str:

@@ -61,7 +61,7 @@ def _overview(
         "hidden": len(entries) - len(shown),
     }
     description = f"People with {AUTHOR_PAGE} or more papers on {options.site_name}, of {total}."
-    return page(OVERVIEW, "profiles.html", "Authors", description, "profiles", view)
+    return page(OVERVIEW, "profiles", "Authors", description, "profiles", view)
 
 
 def _details(index: Index, key: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:

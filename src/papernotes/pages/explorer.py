@@ -34,7 +34,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         "names": NAMES if len(slugs) > LONGEST else "",
     }
     description = f"{total} of {options.site_name}, newest first, each with venue, topics, code and a summary."
-    yield page(OVERVIEW, "papers.html", "Papers", description, "papers", view)
+    yield page(OVERVIEW, "papers", "Papers", description, "papers", view)
     yield from lists.pages("Papers", [{"label": "Papers", "url": "papers/"}])
     if view["hidden"]:
         yield Asset(NAMES, _names(index))

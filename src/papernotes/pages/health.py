@@ -56,7 +56,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     busy = [section["short"] for section in sections if section["count"]]
     needs = listed(busy) if busy else "nothing"
     about = f"What needs care in {view['notes']} on {options.site_name}: {needs}."
-    yield page(URI, "health.html", "Health", about, "health", view)
+    yield page(URI, "health", "Health", about, "health", view)
 
 
 def _known(index: Index) -> state.State | str:
@@ -182,6 +182,9 @@ def _section(
         "act": act,
         "rows": [{"paper": card(index, note.slug), "detail": detail} for note, detail in rows[:shown]],
         "more": max(len(rows) - shown, 0),
+        "label": title,
+        "state": "",
+        "always": False,
     }
 
 

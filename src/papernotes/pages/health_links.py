@@ -40,7 +40,7 @@ def link_section(index: Index, known: State | str, shown: int) -> dict[str, Any]
     section = {
         "id": "links", "title": "Links", "short": "links", "of": 0, "rows": [], "groups": [], "more": 0, "count": 0,
         "state": known if isinstance(known, str) else "", "command": COMMAND,
-        "about": ABOUT[known] if isinstance(known, str) else "", "act": "",
+        "about": ABOUT[known] if isinstance(known, str) else "", "act": "", "label": "Links", "always": False,
     }  # fmt: skip
     if isinstance(known, str):
         return section

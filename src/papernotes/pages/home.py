@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 from heapq import nsmallest
-from html import escape
 from itertools import groupby
 from typing import Any
 
 from papernotes.index.link import Index
 from papernotes.index.relation import Direction
 from papernotes.notes.note import Note
+from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.paths import entry, reading_paths
 from papernotes.pages.topics import most_connected
 from papernotes.pages.view import card, shortened, topic_chip
-from papernotes.site import Page, SiteFile
+from papernotes.site import SiteFile
 
 NEWEST = 8
 EXAMPLES = 4
 PATHS = 6
-_DESCRIPTION = 155
 _TITLE = 70
 
 
@@ -41,15 +40,9 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         "example": index.newest_first[0].paper.short_name if index.notes else "",
     }
     description = options.site_description or f"{options.site_name}: reading notes on papers"
-    meta = {
-        "template": "home.html",
-        # The engine adds the site's name.
-        "title": escape(shortened(options.site_description.partition(",")[0], _TITLE) or "Home"),
-        "description": escape(shortened(description, _DESCRIPTION)),
-        "hide": ["navigation", "toc"],
-        "home": view,
-    }
-    yield Page("index.md", meta, "")
+    # The frame adds the site's name.
+    title = shortened(options.site_description.partition(",")[0], _TITLE) or "Home"
+    yield page("index.md", "home", title, description, "home", view)
 
 
 def _numbers(index: Index) -> list[dict[str, Any]]:

@@ -51,7 +51,7 @@ def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]
         "hidden": len(entries) - len(shown),
     }
     description = f"Where the authors behind {options.site_name} work: {total} by number of papers."
-    return page(OVERVIEW, "profiles.html", "Institutions", description, "profiles", view)
+    return page(OVERVIEW, "profiles", "Institutions", description, "profiles", view)
 
 
 def _details(index: Index, name: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from itertools import groupby
 from typing import Any
 
@@ -81,16 +80,9 @@ class YearLists:
                 "heading": heading,
                 "years": [{"year": year, "rows": [self._rows[slug] for slug in papers]}],
             }
-            yield page(uri, "list.html", heading, f"{counted(len(papers), 'paper')}: {heading}.", "list", view)
+            yield page(uri, "list", heading, f"{counted(len(papers), 'paper')}: {heading}.", "list", view)
 
 
-def page(uri: str, template: str, title: str, description: str, key: str, view: dict[str, Any], text: str = "") -> Page:
+def page(uri: str, template: str, title: str, description: str, key: str, view: Any, text: str = "") -> Page:
     """A page of the full width with our data under `key`."""
-    meta = {
-        "template": template,
-        "title": escape(title),
-        "description": escape(shortened(description, DESCRIPTION)),
-        "hide": ["navigation", "toc"],
-        key: view,
-    }
-    return Page(uri, meta, text)
+    return Page(uri, template, title, shortened(description, DESCRIPTION), {key: view}, text)

@@ -22,3 +22,8 @@ class Options:
     branch: str = "main"
     written: frozenset[str] = frozenset()
     """Sources of pages that somebody wrote by hand, such as `contribute.md`."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """The same for the same options, in every process."""
+        return (self.site_url, self.site_name, self.site_description, self.repo_url, self.branch, sorted(self.written))

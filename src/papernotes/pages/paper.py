@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from html import escape
 from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
+from papernotes.digest import digest
 from papernotes.export import FORMATS, records
 from papernotes.export.record import Record
 from papernotes.index.link import Index
@@ -18,6 +18,7 @@ from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.pages.documents import document_of
 from papernotes.pages.drawing import neighbourhood
+from papernotes.pages.inputs import of_paper
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
 from papernotes.pages.view import (
@@ -50,8 +51,19 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     known = records(index)
     for note in index.notes.values():
         entry = known[note.slug]
-        yield Promise(paper_uri(note.slug), _day(note), partial(page, note, index, options, similarity, entry))
-        yield Later(Raw, document_url(note.slug), partial(document_of, note, index, options, entry))
+        inputs = partial(inputs_of, note, index, options, similarity, entry)
+        make = partial(page, note, index, options, similarity, entry)
+        yield Promise(paper_uri(note.slug), _day(note), make, has_contents=True, inputs=inputs)
+        yield Later(Raw, document_url(note.slug), partial(document_of, note, index, options, entry), inputs)
+
+
+def inputs_of(note: Note, index: Index, options: Options, similarity: Similarity, entry: Record) -> str:
+    """A digest of all that the page and the document of a paper depend on."""
+
+    def find() -> str:
+        return digest(of_paper(note, index, options, entry, similarity.to(note.slug)))
+
+    return index.once(("inputs", note.slug), find)
 
 
 def page(note: Note, index: Index, options: Options, similarity: Similarity, entry: Record) -> Page:
@@ -74,15 +86,10 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
         "search": search_record(note, index),
     }
     paper = note.paper
-    meta = {
-        "template": "paper.html",
-        "title": escape(_heading(note)),
-        "description": escape(paper.summary or paper.title),
-        "hide": ["navigation"],
-        "paper": view,
-    }
-    body = resolved(note.body, index, _beside)
-    return Page(paper_uri(note.slug), meta, body, note.source.path, _day(note))
+    return Page(
+        paper_uri(note.slug), "paper", _heading(note), paper.summary or paper.title, {"paper": view},
+        markdown=resolved(note.body, index, _beside), edit=note.source.path, date=_day(note), has_contents=True,
+    )  # fmt: skip
 
 
 def _day(note: Note) -> str:

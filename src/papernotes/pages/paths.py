@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from html import escape
+from dataclasses import replace
 from typing import Any
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.note import ReadingPath
+from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.view import card, shortened, topic_chip
+from papernotes.pages.view import card, topic_chip
 from papernotes.references import resolved
 from papernotes.site import Page, SiteFile
 from papernotes.text.site_urls import path_uri, url_of
 from papernotes.text.words import counted
 
 OVERVIEW = "paths/index.md"
-_DESCRIPTION = 155
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
@@ -55,14 +55,7 @@ def _overview(index: Index, options: Options, paths: list[ReadingPath]) -> Page:
     description = (
         f"{counted(len(paths), 'reading path')} through {options.site_name}: papers in an order, with reasons."
     )
-    meta = {
-        "template": "paths.html",
-        "title": "Reading paths",
-        "description": escape(shortened(description, _DESCRIPTION)),
-        "hide": ["navigation", "toc"],
-        "paths": [entry(index, path) for path in paths],
-    }
-    return Page(OVERVIEW, meta, "")
+    return page(OVERVIEW, "paths", "Reading paths", description, "paths", [entry(index, path) for path in paths])
 
 
 def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: ReadingPath | None) -> Page:
@@ -76,14 +69,8 @@ def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: Re
     }
     title = f"{own['title']}: a reading path"
     description = path.meta.summary or f"{counted(own['count'], 'paper')} in reading order: {own['title']}"
-    meta = {
-        "template": "path.html",
-        "title": escape(title),
-        "description": escape(shortened(description, _DESCRIPTION)),
-        "hide": ["navigation", "toc"],
-        "path": view,
-    }
-    return Page(path_uri(path.slug), meta, resolved(path.body, index, _beside), path.source.path)
+    made = page(path_uri(path.slug), "path", title, description, "path", view, resolved(path.body, index, _beside))
+    return replace(made, edit=path.source.path)
 
 
 def _steps(index: Index, path: ReadingPath) -> list[dict[str, Any]]:

@@ -64,7 +64,7 @@ def _page(
         **details(),
     }
     title = f"{subject.name}: papers of this {subject.kind}"
-    return page(subject.uri, "profile.html", title, _about(subject, view), "profile", view)
+    return page(subject.uri, "profile", title, _about(subject, view), "profile", view)
 
 
 def _gathered(index: Index, rows: Rows, subject: Subject) -> dict[str, Any]:
@@ -119,7 +119,7 @@ def span(papers: Sequence[Paper]) -> str:
 def entry(index: Index, link: dict[str, str], slugs: Sequence[Slug]) -> dict[str, Any]:
     """A line of an overview."""
     papers = [index.notes[slug].paper for slug in slugs]
-    return {"name": link["name"], "url": link["url"], "count": len(slugs), "span": span(papers)}
+    return {"name": link["name"], "url": link["url"], "count": len(slugs), "span": span(papers), "about": ""}
 
 
 def fullest(entries: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -54,7 +54,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     }
     text = "".join(_section(index, area, asked) for area, asked in areas.items()) if whole else ""
     description = f"{view['total']} that notes on {options.site_name} leave open, by area, each with its paper."
-    yield page(OVERVIEW, "questions.html", "Open questions", description, "questions", view, text)
+    yield page(OVERVIEW, "questions", "Open questions", description, "questions", view, text)
     if not whole:
         for area, asked in areas.items():
             yield _area(index, area, asked)
@@ -133,7 +133,7 @@ def _area(index: Index, area: str, asked: Asked) -> Page:
     }
     uri = f"questions/{area or 'other'}.md"
     about = f"{total} that notes under {label} leave open, each with its paper."
-    return page(uri, "questions.html", f"Open questions: {label}", about, "questions", view, _list(index, shown))
+    return page(uri, "questions", f"Open questions: {label}", about, "questions", view, _list(index, shown))
 
 
 def _section(index: Index, area: str, asked: Asked) -> str:

@@ -54,7 +54,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     description = (
         f"{view['total']} that papers on {options.site_name} report, with baseline, workload, hardware and source."
     )
-    yield page(OVERVIEW, "results.html", "Results", description, "results", view)
+    yield page(OVERVIEW, "results", "Results", description, "results", view)
     if split:
         for kind, rows in tables:
             yield from _family(index, kind, rows)
@@ -88,7 +88,7 @@ def _family(index: Index, kind: Family, rows: Sequence[Measured]) -> Iterator[Pa
             ],
         }
         about = f"{counted(len(part), 'result')}: {kind.about}, as papers report it. Part {number} of {len(parts)}."
-        yield page(_uri(kind, number), "result-family.html", f"Results: {heading}", about, "family", view)
+        yield page(_uri(kind, number), "result-family", f"Results: {heading}", about, "family", view)
 
 
 def _uri(kind: Family, number: int = 1) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from papernotes.index.link import Index
+from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import STATUS
 from papernotes.search import names
-from papernotes.site import Page, SiteFile
+from papernotes.site import SiteFile
 from papernotes.text.words import counted
 
 FACETS = (
@@ -29,20 +29,13 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         "code": {"yes": "has code"},
     }
     example = index.newest_first[0].paper.short_name if index.notes else ""
-    meta = {
-        "template": "search.html",
-        "title": escape("Search"),
-        "description": escape(
-            f"Search {counted(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."
-        ),
-        "hide": ["navigation", "toc"],
-        "search": {
-            "facets": [{"key": facet, "label": label} for facet, label in FACETS],
-            "labels": labels,
-            "count": len(index.notes),
-            "example": example,
-            "title": f"Search - {options.site_name}",
-        },
+    view = {
+        "facets": [{"key": facet, "label": label} for facet, label in FACETS],
+        "labels": labels,
+        "count": len(index.notes),
+        "example": example,
+        "title": f"Search - {options.site_name}",
     }
-    yield Page("search.md", meta, "")
+    about = f"Search {counted(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."
+    yield page("search.md", "search", "Search", about, "search", view)
     yield from names.files(index)

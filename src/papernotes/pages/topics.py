@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from heapq import nsmallest
-from html import escape
 from itertools import groupby
 from typing import Any
 
@@ -15,9 +14,10 @@ from papernotes.notes.model import Slug
 from papernotes.notes.vocabulary import Area, Topic
 from papernotes.pages import comparison
 from papernotes.pages.lineage import lineage
+from papernotes.pages.listing import page
 from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
-from papernotes.pages.view import shortened, topic_chip
+from papernotes.pages.view import topic_chip
 from papernotes.site import Page, Promise, SiteFile
 from papernotes.text.site_urls import feed_url, path_uri, topic_uri, url_of
 from papernotes.text.words import counted
@@ -26,7 +26,6 @@ OVERVIEW = "topics/index.md"
 IN_A_YEAR = 12
 """Papers of one year on the timeline; more would bury the next year."""
 
-_DESCRIPTION = 155
 _PATHS = 3
 
 
@@ -72,19 +71,21 @@ class _Pages:
             "notes": len(self._index.notes),
         }
         description = f"{counted(len(areas), 'area')} and {counted(total, 'topic')} of {self._options.site_name}"
-        return _page(OVERVIEW, "topics.html", "Topics", f"{description}, with the papers of each.", "topics", view)
+        return page(OVERVIEW, "topics", "Topics", f"{description}, with the papers of each.", "topics", view)
 
     def area(self, slug: str, area: Area) -> Page:
         papers = self._index.by_area.get(slug, ())
         view = {
             **self._common(slug, area, papers, self._near_areas),
             "kind": "area",
+            "area": None,
             "topics": self._entries(area),
             "empty": self._empty(area),
+            "siblings": [],
             "lists": [],
         }
         title = f"{area.label or slug}: topics and papers"
-        return _page(topic_uri(slug), "topic.html", title, _description(area, view["facts"]), "topic", view)
+        return page(topic_uri(slug), "topic", title, _description(area, view["facts"]), "topic", view)
 
     def topic(self, slug: str, topic: Topic, area: str) -> Page:
         papers = self._index.by_topic.get(slug, ())
@@ -93,7 +94,8 @@ class _Pages:
             **self._common(slug, topic, papers, self._near_topics),
             "kind": "topic",
             "area": topic_chip(self._index, area),
-            "aliases": list(topic.aliases),
+            "topics": [],
+            "empty": [],
             "siblings": [self._entry(other, entry) for other, entry in siblings.items() if other != slug],
             "lists": [
                 {"label": name.replace("-", ", part "), "url": f"topics/{slug}/{name}/", "count": len(part)}
@@ -101,7 +103,7 @@ class _Pages:
             ],
         }
         title = f"{topic.label or slug}: papers compared"
-        return _page(topic_uri(slug), "topic.html", title, _description(topic, view["facts"]), "topic", view)
+        return page(topic_uri(slug), "topic", title, _description(topic, view["facts"]), "topic", view)
 
     def lists(self, slug: str, topic: Topic) -> Iterator[Page]:
         """The papers of one year each, when there are too many for one page."""
@@ -115,7 +117,7 @@ class _Pages:
                 "rows": [self._rows[paper] for paper in papers],
             }
             about = f"{counted(len(papers), 'paper')} on {label}, {name}, side by side."
-            yield _page(f"topics/{slug}/{name}.md", "topic-year.html", heading, about, "list", view)
+            yield page(f"topics/{slug}/{name}.md", "topic-year", heading, about, "list", view)
 
     def _parts(self, papers: Sequence[Slug]) -> list[tuple[str, int, list[Slug]]]:
         return list(comparison.by_year(self._index, papers)) if len(papers) > comparison.LONGEST else []
@@ -198,14 +200,3 @@ def _description(entry: Area | Topic, facts: Sequence[str]) -> str:
 
 def _passing(here: int, total: int) -> str:
     return f"{here} of its {counted(total, 'paper')} {'is' if here == 1 else 'are'} here"
-
-
-def _page(uri: str, template: str, title: str, description: str, key: str, view: dict[str, Any]) -> Page:
-    meta = {
-        "template": template,
-        "title": escape(title),
-        "description": escape(shortened(description, _DESCRIPTION)),
-        "hide": ["navigation", "toc"],
-        key: view,
-    }
-    return Page(uri, meta, "")

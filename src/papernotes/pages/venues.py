@@ -60,7 +60,7 @@ def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]
         "hidden": 0,
     }
     description = f"Where the papers of {options.site_name} appeared: {total} by kind and number of papers."
-    return page(OVERVIEW, "profiles.html", "Venues", description, "profiles", view)
+    return page(OVERVIEW, "profiles", "Venues", description, "profiles", view)
 
 
 def _entry(index: Index, key: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:

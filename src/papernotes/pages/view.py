@@ -12,7 +12,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from papernotes.index.link import Index
-from papernotes.memo import remembered
 from papernotes.notes.model import Slug, Status
 from papernotes.notes.note import Note
 from papernotes.text.site_urls import author_uri, institution_uri, paper_uri, search_url, topic_uri, url_of, venue_uri
@@ -45,9 +44,12 @@ OTHER_PAGE = 2
 """The same for venues and institutions."""
 
 
-@remembered
 def card(index: Index, slug: str) -> dict[str, Any]:
     """A paper in a list."""
+    return index.once(("card", slug), lambda: _card(index, slug))
+
+
+def _card(index: Index, slug: str) -> dict[str, Any]:
     note = index.notes[Slug(slug)]
     paper = note.paper
     return {
@@ -73,17 +75,23 @@ def rest_of_title(note: Note) -> str:
     return rest.strip() if colon and head.strip().casefold() == name.casefold() else title
 
 
-@remembered
 def hue(index: Index, topic: str) -> int:
     """The accent colour of a topic's area, or of an area itself, counted from one; zero for none."""
+    return index.once(("hue", topic), lambda: _hue(index, topic))
+
+
+def _hue(index: Index, topic: str) -> int:
     vocabulary = index.library.vocabulary
     area = topic if topic in vocabulary.areas else vocabulary.area_of.get(topic)
     return list(vocabulary.areas).index(area) % HUES + 1 if area else 0
 
 
-@remembered
 def topic_chip(index: Index, slug: str) -> dict[str, Any]:
     """A topic or an area as a coloured link."""
+    return index.once(("topic_chip", slug), lambda: _topic_chip(index, slug))
+
+
+def _topic_chip(index: Index, slug: str) -> dict[str, Any]:
     vocabulary = index.library.vocabulary
     entry = vocabulary.topics.get(slug) or vocabulary.areas.get(slug)
     return {
@@ -94,25 +102,34 @@ def topic_chip(index: Index, slug: str) -> dict[str, Any]:
     }
 
 
-@remembered
 def author_link(index: Index, name: str) -> dict[str, str]:
     """An author: own page, or the papers they are on."""
+    return index.once(("author_link", name), lambda: _author_link(index, name))
+
+
+def _author_link(index: Index, name: str) -> dict[str, str]:
     key = author_slug(name)
     own = len(index.by_author.get(key, ())) >= AUTHOR_PAGE
     return {"name": name, "url": url_of(author_uri(index.author_slugs[key])) if own else search_url("author", name)}
 
 
-@remembered
 def institution_link(index: Index, name: str) -> dict[str, str]:
     """An institution: own page, or its papers."""
+    return index.once(("institution_link", name), lambda: _institution_link(index, name))
+
+
+def _institution_link(index: Index, name: str) -> dict[str, str]:
     own = len(index.by_institution.get(name, ())) >= OTHER_PAGE
     url = url_of(institution_uri(index.institution_slugs[name])) if own else search_url("institution", name)
     return {"name": name, "url": url}
 
 
-@remembered
 def venue_link(index: Index, key: str) -> dict[str, str]:
     """A venue: own page, or its papers."""
+    return index.once(("venue_link", key), lambda: _venue_link(index, key))
+
+
+def _venue_link(index: Index, key: str) -> dict[str, str]:
     venue = index.library.vocabulary.venues.get(key)
     own = len(index.by_venue.get(key, ())) >= OTHER_PAGE
     url = url_of(venue_uri(index.venue_slugs[key])) if own else search_url("venue", key)

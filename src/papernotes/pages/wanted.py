@@ -56,7 +56,7 @@ def _page(index: Index, options: Options, part: Sequence[Wanted], number: int, p
     }
     first = part[0].name if part else "none"
     about = f"{view['total']} that notes on {options.site_name} name and nobody has noted yet, beginning with {first}."
-    return page(_uri(number), "wanted.html", heading, about, "wanted", view)
+    return page(_uri(number), "wanted", heading, about, "wanted", view)
 
 
 def _uri(number: int) -> str:

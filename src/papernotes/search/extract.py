@@ -1,57 +1,48 @@
 """What the index reads of a page, as a small page of its own.
 
 Pagefind parses a whole page to index a part of it, and more than half of its time went into the frame around the
-note. A template marks the part that counts; it is put aside here while the page is made.
+note. A template marks the part that counts.
 """
 
 from __future__ import annotations
 
 import shutil
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
-BEGIN, END = "<!--indexed-->", "<!--/indexed-->"
+BEGIN, END = b"<!--indexed-->", b"<!--/indexed-->"
 """No text of a note can write these: what it has of HTML is escaped, and comments are taken out."""
 
-MEMORY = "/dev/shm"  # noqa: S108
-FRAME = '<!doctype html><html lang="en"><body>{}</body></html>'
+FRAME = b'<!doctype html><html lang="en"><body>%s</body></html>'
 
 
 class Extracts:
     """A folder of small pages that lies as the site does, and goes with the process."""
 
-    def __init__(self, size: int = 0) -> None:
-        """`size` is how many bytes they may come to."""
-        self._kept = tempfile.TemporaryDirectory(
-            prefix="papernotes-extracts-", dir=_in_memory(size), ignore_cleanup_errors=True
-        )
+    def __init__(self) -> None:
+        self._kept = tempfile.TemporaryDirectory(prefix="papernotes-extracts-", ignore_cleanup_errors=True)
         self.folder = Path(self._kept.name)
 
-    def take(self, page: str, html: str) -> str:
-        """Put the marked part of a page aside; returns the page without the marks."""
-        before, begin, rest = html.partition(BEGIN)
-        part, end, after = rest.partition(END)
-        if not (begin and end):
-            return html
-        path = self.folder / page
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(FRAME.format(part), encoding="utf-8", errors="xmlcharrefreplace")
-        return f"{before}{part}{after}"
+    def take(self, place: str, html: bytes) -> None:
+        """Put the marked part of a page aside."""
+        _, begin, rest = html.partition(BEGIN)
+        part, end, _ = rest.partition(END)
+        if begin and end:
+            path = self.folder / place
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(FRAME % part)
 
-    def forget_others(self, site: Path) -> None:
-        """Forget pages that the site has no more."""
+    def recall(self, places: Iterable[str], site: Path) -> None:
+        """Take what is not here from the pages of a site, and forget all other pages."""
+        wanted = frozenset(places)
         for path in self.folder.glob("*/*"):
-            if not (site / path.relative_to(self.folder)).exists():
+            if f"{path.relative_to(self.folder).as_posix()}/index.html" not in wanted:
                 shutil.rmtree(path)
+        for place in wanted:
+            if not (self.folder / place).exists():
+                self.take(place, (site / place).read_bytes())
 
     def close(self) -> None:
         """Leave nothing behind."""
         self._kept.cleanup()
-
-
-def _in_memory(size: int) -> str | None:
-    """A file system that needs no disk, if there is one with room: thousands of small files cost a disk dear."""
-    try:
-        return MEMORY if size and shutil.disk_usage(MEMORY).free > 4 * size else None
-    except OSError:
-        return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from papernotes.search.background import Background
@@ -12,7 +12,7 @@ from papernotes.search.pagefind import FOLDER, finish, start
 
 
 class SiteIndex:
-    """Holds processes and files between `expect` and `close`; MkDocs keeps a plugin and may build again after that."""
+    """Holds processes and files between the first page and `close`; an engine may build again after that."""
 
     def __init__(self, complain: Callable[[str], None]) -> None:
         self._complain = complain
@@ -21,18 +21,17 @@ class SiteIndex:
         self._process: subprocess.Popen[str] | None = None
         self._target = Path(FOLDER)
 
-    def expect(self, size: int) -> None:
-        """Make room for pages of so many bytes, unless there is room from the build before."""
-        self._extracts = self._extracts or Extracts(size)
+    @property
+    def extracts(self) -> Extracts:
+        """What search reads of the pages."""
+        self._extracts = self._extracts or Extracts()
+        return self._extracts
 
-    def take(self, page: str, html: str) -> str:
-        """Put aside what search reads of a page; returns the page as readers get it."""
-        return self._extracts.take(page, html) if self._extracts else html
-
-    def start(self, site: Path) -> None:
-        """Index the pages that a site has now, while something else is done."""
+    def start(self, places: Iterable[str], old: Path, site: Path) -> None:
+        """Index pages while something else is done; those that were not made anew lie in an old site."""
+        self.extracts.recall(places, old)
         self._target = site / FOLDER
-        self._process = start(self._pages(site), self._target)
+        self._process = start(self.extracts.folder, self._target)
 
     @property
     def is_started(self) -> bool:
@@ -45,10 +44,11 @@ class SiteIndex:
             finish(self._process, self._target)
         self._process = None
 
-    def begin(self, site: Path) -> None:
+    def begin(self, places: Iterable[str], site: Path) -> None:
         """Index a built site while people read it."""
+        self.extracts.recall(places, site)
         self._background = self._background or Background(self._complain)
-        self._background.begin(self._pages(site), site)
+        self._background.begin(self.extracts.folder, site)
 
     def stop(self) -> None:
         """End what is under way."""
@@ -66,8 +66,3 @@ class SiteIndex:
             if held:
                 held.close()
         self._background = self._extracts = None
-
-    def _pages(self, site: Path) -> Path:
-        self._extracts = self._extracts or Extracts()
-        self._extracts.forget_others(site)
-        return self._extracts.folder

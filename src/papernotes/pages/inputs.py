@@ -1,0 +1,97 @@
+"""What pages depend on, found out without making them.
+
+A page is made again when its inputs are not what they were. They may say too much, never too little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from papernotes.digest import digest
+from papernotes.export.record import Record
+from papernotes.index.link import Index
+from papernotes.index.similar import Similar
+from papernotes.notes.model import Slug
+from papernotes.notes.note import Note
+from papernotes.notes.source import Source
+from papernotes.pages.options import Options
+from papernotes.pages.view import author_link, institution_link, venue_link
+
+
+def records_digest(index: Index, options: Options) -> str:
+    """Of everything that a site shows but the texts of notes and reading paths."""
+    library = index.library
+    notes = tuple((slug, record_of(index, slug)) for slug in library.notes)
+    paths = tuple((slug, _frontmatter(path.source)) for slug, path in library.paths.items())
+    return digest(notes, paths, sorted(library.broken), library.tags.text, options.key)
+
+
+def record_of(index: Index, slug: str) -> str:
+    """A digest of a note's frontmatter; empty when there is no such note."""
+    note = index.notes.get(Slug(slug))
+    return index.once(("record", slug), lambda: digest(_frontmatter(note.source))) if note else ""
+
+
+def vocabulary_of(index: Index) -> str:
+    """A digest of `tags.yaml`."""
+    return index.once("vocabulary", lambda: digest(index.library.tags.text))
+
+
+def of_papers(index: Index, slugs: Iterable[str]) -> tuple[object, ...]:
+    """What a list shows of papers."""
+    return (vocabulary_of(index), *((slug, record_of(index, slug)) for slug in slugs))
+
+
+def of_addresses(index: Index) -> str:
+    """A digest of whom and what has a page of its own."""
+
+    def find() -> str:
+        groups = (index.by_author, index.by_institution, index.by_venue)
+        places = (index.author_slugs, index.institution_slugs, index.venue_slugs)
+        own = [
+            sorted((key, place[key]) for key in group if len(group[key]) > 1)
+            for group, place in zip(groups, places, strict=True)
+        ]
+        counts = sorted((key, min(len(slugs), 3)) for key, slugs in index.by_author.items() if len(slugs) > 1)
+        return digest(own, counts)
+
+    return index.once("addresses", find)
+
+
+def of_paper(
+    note: Note, index: Index, options: Options, entry: Record, similar: tuple[Similar, ...]
+) -> tuple[object, ...]:
+    """What the page and the document of one paper show."""
+    paper = note.paper
+    connections = index.connections.get(note.slug, ())
+    mentions = index.mentions.get(note.slug, ())
+    stops = [
+        (s.path.slug, _frontmatter(s.path.source), s.position, s.previous, s.next)
+        for s in index.stops.get(note.slug, ())
+    ]
+    others = {
+        *(connection.other for connection in connections if connection.other),
+        *(mention.by for mention in mentions),
+        *(each.slug for each in similar),
+        *(slug for stop in stops for slug in stop[3:] if slug),
+        *_named(note),
+        # A sentence of another note may name a third one.
+        *(slug for mention in mentions for slug in _named(index.notes[mention.by])),
+        paper.superseded_by,
+    }
+    return (
+        note.source.path, note.source.text, entry, options.key, connections, mentions, stops,
+        [(each.slug, each.reason) for each in similar],
+        [author_link(index, name)["url"] for name in paper.authors],
+        [institution_link(index, name)["url"] for name in paper.institutions],
+        venue_link(index, paper.venue)["url"],
+        of_papers(index, sorted(filter(None, others))),
+    )  # fmt: skip
+
+
+def _named(note: Note) -> Iterator[str]:
+    return (name.rpartition(":")[2] for name in note.named)
+
+
+def _frontmatter(source: Source) -> str:
+    return source.text[: source.body_start]
