@@ -6,16 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
+from papernotes.markdown.html import EMPTY, Rendered
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page that the engine renders: Markdown, and what its template needs."""
+    """A page: what its template needs, and what somebody wrote for it."""
 
     uri: str
     """Path of the source below the site's root, such as `papers/orca.md`."""
 
     meta: dict[str, Any]
-    markdown: str
+    text: Rendered = EMPTY
     edit: str = ""
     """Path of the file behind it below the knowledge base's root; empty when there is none to edit."""
 

@@ -130,7 +130,7 @@ def test_unknown_fields_and_wrong_types_name_what_belongs_there(tmp_path: Path) 
 
     assert said(check_tags(tmp_path, tags)) == [
         "tags.yaml:7:85 error[unknown-field] 'sourdough' of tags.yaml has no field 'alias'"
-        " | did you mean 'aliases'? Or remove it; the fields are label, zh, about and aliases.",
+        " | did you mean 'aliases'? Or remove it; the fields are label, zh, about, about_zh and aliases.",
         "tags.yaml:17:38 error[wrong-type] 'kind' must be conference, journal, workshop, preprint or software,"
         " not 'jurnal' | did you mean 'journal'? Or choose one of conference, journal, workshop, preprint or software.",
         "tags.yaml:20:31 error[wrong-type] 'aliases' must be a list, not 'CU' | put it in brackets: [CU]",

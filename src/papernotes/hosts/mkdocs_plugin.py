@@ -23,11 +23,13 @@ from pathspec.gitignore import GitIgnoreSpec
 from papernotes import collector, report
 from papernotes.build import Build, build
 from papernotes.hosts import hand_written, own_pages, quick_page, quick_templates
+from papernotes.hosts.contents import contents
 from papernotes.hosts.material import THEME, apply_theme, drop_search
 from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_change
 from papernotes.hosts.writer import write
 from papernotes.index.link import Index
-from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
+from papernotes.markdown.extension import EXTENSION_CONFIGS, EXTENSIONS
+from papernotes.markdown.html import Rendered
 from papernotes.memory import Memory
 from papernotes.notes.load import NOTES, TAGS
 from papernotes.notes.store import Cache, default_path
@@ -74,6 +76,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._memory = Memory()
         self._compiled = quick_templates.Compiled()
         self._places: dict[str, str] = {}
+        self._texts: dict[str, Rendered] = {}
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Remember whether problems may be shown instead of failing; and MkDocs keeps the plugin between builds."""
@@ -190,7 +193,16 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             return hand_written.prepare(markdown, page, self._site.index) if self._site else markdown
         made = ours.make() if isinstance(ours, Promise) else ours
         page.meta = dict(made.meta)
-        return made.markdown
+        self._texts[page.file.src_uri] = made.text
+        return ""
+
+    def on_page_content(self, html: str, *, page: MkDocsPage, **_: Any) -> str:
+        """Show our HTML on a page of ours, with its contents."""
+        text = self._texts.pop(page.file.src_uri, None)
+        if text is None:
+            return html
+        page.toc = contents(text.contents)
+        return text.html
 
     def on_post_page(self, output: str, *, page: MkDocsPage, **_: Any) -> str:
         """Put aside what search reads of a page."""

@@ -22,7 +22,7 @@ from papernotes.notes.model import (
     Review,
     Source,
 )
-from papernotes.notes.vocabulary import Area, Institution, Topic, Venue, Vocabulary
+from papernotes.notes.vocabulary import Area, Baseline, Institution, Metric, Term, Topic, Venue, Vocabulary
 
 _LIMITS = {"tags": f"list of 1 to {MAX_TAGS}", "summary": f"text, at most {MAX_SUMMARY} characters"}
 _MUST: dict[type[BaseModel], dict[str, str]] = {
@@ -34,6 +34,8 @@ _MUST: dict[type[BaseModel], dict[str, str]] = {
     Area: dict.fromkeys(("label", "about", "topics"), "yes"),
     Topic: dict.fromkeys(("label", "about"), "yes"),
     Venue: dict.fromkeys(("name", "kind"), "yes"),
+    Metric: dict.fromkeys(("label", "words"), "yes"),
+    Term: dict.fromkeys(("label", "about"), "yes"),
 }
 _NOTE = """\
 A note is a file `papers/<slug>.md`: these fields as YAML between two lines of three hyphens, then Markdown.
@@ -54,6 +56,9 @@ _SECTIONS: tuple[tuple[str, str, type[BaseModel]], ...] = (
     ("### Topic", "An entry of an area's `topics`; what notes name under `tags`.", Topic),
     ("### Venue", "An entry of `venues`.", Venue),
     ("### Institution", "An entry of `institutions`; `{}` when there is nothing to add to the name.", Institution),
+    ("### Baseline", "An entry of `baselines`; `{}` when there is nothing to add to the name.", Baseline),
+    ("### Metric", "An entry of `metrics`: a family of metrics.", Metric),
+    ("### Term", "An entry of `terms`; notes link to it as `[[term:slug]]`.", Term),
 )
 _ANCHORS = {"ReadingStep": "step"}
 
@@ -91,7 +96,7 @@ def _type(node: dict[str, Any], parts: dict[str, Any]) -> str:
         inner = f"map to {_type(node['additionalProperties'], parts)}"
         keys = node.get("propertyNames", {}).get("enum")
         return f"{inner}; keys: {_words(keys)}" if keys else inner
-    return {"string": "text", "integer": "whole number"}[node["type"]]
+    return {"string": "text", "integer": "whole number", "boolean": "`true`"}[node["type"]]
 
 
 def _words(words: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""The words that notes may use: topics, venues, institutions and redirects of `tags.yaml`."""
+"""The words that notes may use, and what they mean: everything that `tags.yaml` says."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ class Topic(Entry):
     label: StrictStr = Field("", description="as shown to readers")
     zh: StrictStr = Field("", description="the usual Chinese term")
     about: StrictStr = Field("", description="what it is about, in a sentence")
+    about_zh: StrictStr = Field("", description="the same in Chinese")
     aliases: tuple[StrictStr, ...] = Field((), description="other words for it, each a fixable problem in a note")
 
 
@@ -33,6 +34,7 @@ class Area(Entry):
     label: StrictStr = Field("", description="as shown to readers")
     zh: StrictStr = Field("", description="the usual Chinese term")
     about: StrictStr = Field("", description="what it is about, in a sentence")
+    about_zh: StrictStr = Field("", description="the same in Chinese")
     topics: dict[StrictStr, Topic] = Field({}, description="its topics by slug")
 
 
@@ -52,12 +54,39 @@ class Institution(Entry):
     url: StrictStr = Field("", description="its home page")
 
 
+class Baseline(Entry):
+    """What results are measured against."""
+
+    aliases: tuple[StrictStr, ...] = Field((), description="other names for it")
+    paper: StrictStr = Field("", description="slug of its note, if there is one")
+
+
+class Metric(Entry):
+    """A family of metrics."""
+
+    label: StrictStr = Field("", description="as shown to readers")
+    about: StrictStr = Field("", description="what it measures, in a few words")
+    words: tuple[StrictStr, ...] = Field((), description="what a metric of this family is called")
+
+
+class Term(Entry):
+    """A word that notes explain once, for all of them."""
+
+    label: StrictStr = Field("", description="as shown to readers")
+    zh: StrictStr = Field("", description="the usual Chinese term")
+    about: StrictStr = Field("", description="what it means, in one or two sentences")
+    aliases: tuple[StrictStr, ...] = Field((), description="other words for it")
+
+
 class Vocabulary(Entry):
     """All of `tags.yaml`."""
 
     areas: dict[StrictStr, Area] = Field({}, alias="topics", description="topics, grouped in areas")
     venues: dict[StrictStr, Venue] = Field({}, description="venues by key")
     institutions: dict[StrictStr, Institution] = Field({}, description="institutions by canonical name")
+    baselines: dict[StrictStr, Baseline] = Field({}, description="what results are measured against, by name")
+    metrics: dict[StrictStr, Metric] = Field({}, description="families of metrics, in the order of the results page")
+    terms: dict[StrictStr, Term] = Field({}, description="the glossary, by slug")
     redirects: dict[StrictStr, StrictStr] = Field({}, description="old slug to new slug")
 
     @cached_property
@@ -84,6 +113,11 @@ class Vocabulary(Entry):
     def institution_named(self) -> Mapping[str, str]:
         """Institution by name or alias, without regard to case."""
         return _by_word({name: entry.aliases for name, entry in self.institutions.items()})
+
+    @cached_property
+    def term_named(self) -> Mapping[str, str]:
+        """Term by slug, label or alias, without regard to case."""
+        return _by_word({slug: (*term.aliases, term.label) for slug, term in self.terms.items()})
 
 
 def _by_word(words: dict[str, tuple[str, ...]]) -> Mapping[str, str]:

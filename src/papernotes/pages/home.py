@@ -49,7 +49,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         "hide": ["navigation", "toc"],
         "home": view,
     }
-    yield Page("index.md", meta, "")
+    yield Page("index.md", meta)
 
 
 def _numbers(index: Index) -> list[dict[str, Any]]:

@@ -14,6 +14,9 @@ from papernotes.export.record import Record
 from papernotes.index.link import Index
 from papernotes.index.relation import Connection
 from papernotes.index.similar import Similarity
+from papernotes.markdown.html import footnotes, render
+from papernotes.markdown.references import surroundings
+from papernotes.markdown.sections import TAKEAWAY, without_takeaway
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.pages.documents import document_of
@@ -33,7 +36,6 @@ from papernotes.pages.view import (
     venue_link,
     with_links,
 )
-from papernotes.references import plain, resolved
 from papernotes.search.record import record as search_record
 from papernotes.site import Later, Page, Promise, Raw, SiteFile
 from papernotes.text.identifier import is_arxiv, is_doi
@@ -59,6 +61,7 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
     view = {
         **_head(note, index),
         "results": [_result(result) for result in note.paper.results],
+        "takeaway": _takeaway(note, index),
         "headlines": [_result(result) for result in note.paper.results[:HEADLINES]],
         "relations": _relations(note.slug, index),
         "drawing": neighbourhood(index, note.slug),
@@ -81,8 +84,9 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
         "hide": ["navigation"],
         "paper": view,
     }
-    body = resolved(note.body, index, _beside)
-    return Page(paper_uri(note.slug), meta, body, note.source.path, _day(note))
+    uri = paper_uri(note.slug)
+    text = render(without_takeaway(note.body), surroundings(index.library, uri), footnotes(note.body.events))
+    return Page(uri, meta, text, note.source.path, _day(note))
 
 
 def _day(note: Note) -> str:
@@ -109,9 +113,10 @@ def _heading(note: Note) -> str:
     return f"{note.paper.short_name}: {rest}" if rest else note.paper.short_name
 
 
-def _beside(uri: str) -> str:
-    """Where another page's source lies, seen from `papers/`."""
-    return uri.removeprefix("papers/") if uri.startswith("papers/") else f"../{uri}"
+def _takeaway(note: Note, index: Index) -> str:
+    """When to use it, when not, and what became of it, as HTML."""
+    around = surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")
+    return render(note.body.section(TAKEAWAY), around, footnotes(note.body.events)).html
 
 
 def _head(note: Note, index: Index) -> dict[str, Any]:
@@ -198,11 +203,8 @@ def _cited(note: Note, index: Index) -> list[str]:
 
 
 def _backlinks(slug: Slug, index: Index) -> list[dict[str, Any]]:
-    """Who mentions the paper, with the sentence; a table row is no sentence and is left out."""
-    return [
-        {**card(index, m.by), "sentence": "" if m.sentence.startswith("|") else plain(m.sentence, index)}
-        for m in index.mentions.get(slug, ())
-    ]
+    """Who mentions the paper, with the sentence."""
+    return [{**card(index, m.by), "sentence": m.sentence} for m in index.mentions.get(slug, ())]
 
 
 def _stops(slug: Slug, index: Index) -> list[dict[str, Any]]:

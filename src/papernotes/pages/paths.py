@@ -8,11 +8,12 @@ from html import escape
 from typing import Any
 
 from papernotes.index.link import Index
+from papernotes.markdown.html import render
+from papernotes.markdown.references import surroundings
 from papernotes.notes.model import Slug
 from papernotes.notes.note import ReadingPath
 from papernotes.pages.options import Options
 from papernotes.pages.view import card, shortened, topic_chip
-from papernotes.references import resolved
 from papernotes.site import Page, SiteFile
 from papernotes.text.site_urls import path_uri, url_of
 from papernotes.text.words import counted
@@ -62,7 +63,7 @@ def _overview(index: Index, options: Options, paths: list[ReadingPath]) -> Page:
         "hide": ["navigation", "toc"],
         "paths": [entry(index, path) for path in paths],
     }
-    return Page(OVERVIEW, meta, "")
+    return Page(OVERVIEW, meta)
 
 
 def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: ReadingPath | None) -> Page:
@@ -83,7 +84,9 @@ def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: Re
         "hide": ["navigation", "toc"],
         "path": view,
     }
-    return Page(path_uri(path.slug), meta, resolved(path.body, index, _beside), path.source.path)
+    uri = path_uri(path.slug)
+    text = render(path.body.events, surroundings(index.library, uri))
+    return Page(uri, meta, text, path.source.path)
 
 
 def _steps(index: Index, path: ReadingPath) -> list[dict[str, Any]]:
@@ -96,8 +99,3 @@ def _topics(index: Index, path: ReadingPath) -> list[str]:
     """Main topics of the papers, in the order in which the path meets them."""
     papers = (index.notes[Slug(step.paper)].paper for step in path.meta.papers if step.paper in index.notes)
     return list(dict.fromkeys(paper.tags[0] for paper in papers if paper.tags))
-
-
-def _beside(uri: str) -> str:
-    """Where another page's source lies, seen from `paths/`."""
-    return uri.removeprefix("paths/") if uri.startswith("paths/") else f"../{uri}"

@@ -44,5 +44,5 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
             "title": f"Search - {options.site_name}",
         },
     }
-    yield Page("search.md", meta, "")
+    yield Page("search.md", meta)
     yield from names.files(index)

@@ -208,4 +208,4 @@ def _page(uri: str, template: str, title: str, description: str, key: str, view:
         "hide": ["navigation", "toc"],
         key: view,
     }
-    return Page(uri, meta, "")
+    return Page(uri, meta)
