@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from papernotes.body import Body
+from papernotes.markdown.body import Body
 
 FENCES = (
     "before [[a]]\n\n```\n[[b]]\n```\n\n~~~ python\n[[c]]\n~~~\n\n`[[d]]` ``[[e]] ` ``\n<!-- [[f]]\n[[g]] -->\n[[h]]\n"

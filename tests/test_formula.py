@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papernotes.formula import Formula, formulas, scan
+from papernotes.markdown.formula import Formula, formulas, scan
 
 
 def found(text: str) -> list[str]:

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown import Markdown
 
-from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS, slugify
-from papernotes.safe_html import clean
+from papernotes.markdown.extension import EXTENSION_CONFIGS, EXTENSIONS, slugify
+from papernotes.markdown.safe_html import clean
 
 ATTACKS: list[dict[str, str]] = yaml.safe_load(
     (Path(__file__).parent / "data" / "attacks.yaml").read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papernotes.mathml import FormulaError, to_mathml
+from papernotes.markdown.mathml import FormulaError, to_mathml
 
 
 def reason(tex: str) -> str:

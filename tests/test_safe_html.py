@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papernotes import safe_html
-from papernotes.safe_html import clean, kind_of
+from papernotes.markdown import safe_html
+from papernotes.markdown.safe_html import clean, kind_of
 
 
 @given(st.text())

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from papernotes.markdown.html import EMPTY, Rendered
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -22,7 +24,9 @@ class Page:
     view: Mapping[str, Any]
     """What the template knows, by name."""
 
-    markdown: str = ""
+    text: Rendered = EMPTY
+    """What somebody wrote for it, as safe HTML."""
+
     edit: str = ""
     """Path of the file behind it below the knowledge base's root; empty when there is none to edit."""
 

@@ -24,24 +24,44 @@ def test_a_link_that_runs_a_script_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "link",
     ["[a](JaVaScRiPt:x)", "[a](&#106;avascript:x)", "[a](java&Tab;script:x)", "[a](java&#x0A;script&colon;x)",
-     "[a](%6aavascript:x)", "[a](\x01javascript:x)", "[a](java\tscript:x)", "[a]( java\u200bscript:x)",
+     "[a](%6aavascript:x)", "[a]( java\u200bscript:x)", "![a](javascript:x)",
      "[a](<java script:x>)", "[a](javascript\\:x)", "[a](vbscript:x)", "[a](data:text/html,x)", "[a](ftp://bread.example)",
      "[a][r]\n\n[r]: javascript:x", "> [a][r]\n>\n> [r]: <javascript:x>", "<javascript:x>",
      "[![a b](../x.png)](javascript:x)",
      "[[a] b](javascript:x)", "[a](javascript:x 'title')", "[a](file:///etc)"],
 )  # fmt: skip
 def test_a_script_in_disguise_is_reported(tmp_path: Path, link: str) -> None:
-    problems = check_text(tmp_path, with_body(f"Feed {link} it."))
+    problems = check_text(tmp_path, with_body(f"Feed it.\n\n{link}"))
 
     assert "unsafe-link" in {p.rule for p in problems}
     assert "use an https, mailto or relative address." in {p.help for p in problems}
 
 
-@pytest.mark.parametrize("host", ["//bread.example", "\\\\bread.example", "/\\bread.example", "&#47;/bread.example"])
-def test_a_host_without_a_scheme_is_reported(tmp_path: Path, host: str) -> None:
+@pytest.mark.parametrize(
+    ("host", "read"),
+    [
+        ("//bread.example", "//bread.example"),
+        ("/\\bread.example", "/\\bread.example"),
+        ("\\\\\\\\bread.example", "\\\\bread.example"),
+        ("&#47;/bread.example", "//bread.example"),
+    ],
+)
+def test_a_host_without_a_scheme_is_reported(tmp_path: Path, host: str, read: str) -> None:
     assert [(p.rule, p.message, p.help) for p in check_text(tmp_path, with_body(f"[a]({host})"))] == [
-        ("unsafe-link", f"the link '{host}' names a host but no scheme", "write https: in front of it.")
+        ("unsafe-link", f"the link '{read}' names a host but no scheme", "write https: in front of it.")
     ]
+
+
+@pytest.mark.parametrize(("url", "read"), [("\\\\bread.example", "\\bread.example"), ("http://", "http://")])
+def test_what_the_site_would_not_link_is_reported(tmp_path: Path, url: str, read: str) -> None:
+    assert [(p.rule, p.message, p.help) for p in check_text(tmp_path, with_body(f"[a]({url})"))] == [
+        ("unsafe-link", f"the link '{read}' is not an address that a page may link to", "write the address in full.")
+    ]
+
+
+@pytest.mark.parametrize("text", ["[a](\x01javascript:x)", "[a](java\tscript:x)"])
+def test_what_is_no_link_is_text_and_left_over(tmp_path: Path, text: str) -> None:
+    assert "leftover-mark" in {p.rule for p in check_text(tmp_path, with_body(text))}
 
 
 def test_fields_that_become_links_are_looked_at(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def note(slug: Slug, text: str) -> Note:
         authors=(text, "Ada Miller"),
         year=2024,
         links={"paper": text, "pdf": text, "code": text},
-        results=(Result(**dict.fromkeys(Result.model_fields, text)),),
+        results=(Result(**dict.fromkeys([name for name in Result.model_fields if name != "headline"], text)),),
         relations=(Relation(type=RelationType.EXTENDS, work=text, why=text),),
         sources=(Source(where=text, confirms=text),),
         reproduction=Reproduction(state="failed", hardware=text, needs=text),

@@ -29,10 +29,7 @@ def tree(site: Path) -> dict[str, bytes]:
 def test_the_quick_ways_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("papernotes.search.site_index.start", lambda *_: None)
     notes = {"levain": FULL, "rye": LATER, "rye-2": another("rye-2"), "oat": another("oat")}
-    notes["toc"] = another("toc", ("Feed it warm water.", "[TOC]\n\nFeed it warm water.\n\n### A *spoon*\n\nOf rye."))
     quick = tree(build_site(write_library(tmp_path / "quick", notes), "site_url: https://notes.example/deep/"))
-    assert b'<div class="toc">' in quick["papers/toc/index.html"]
-    assert b'<div class="toc">' not in quick["papers/oat/index.html"]
     monkeypatch.setattr("papernotes.hosts.quick_page.quicken", lambda *_: None)
     monkeypatch.setattr("papernotes.hosts.quick_templates.quicken", lambda *_: None)
 

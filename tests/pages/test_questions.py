@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from papernotes.markdown.body import Body
+from papernotes.markdown.plain import plain
 from papernotes.pages import Options, questions
 from papernotes.pages.questions import bullets
 from papernotes.site import Page
@@ -27,16 +29,21 @@ def html(tmp_path: Path, notes: dict[str, str]) -> str:
     return (build_site(write_library(tmp_path, notes)) / "questions" / "index.html").read_text(encoding="utf-8")
 
 
-def test_bullets_are_put_on_one_line_each() -> None:
-    assert bullets("Before.\n\n- one\n  more\n\n  - nested\n* two\n1. three\n") == ["one more nested", "two", "three"]
+def words(text: str) -> list[str]:
+    body = Body(f"## Open questions\n\n{text}")
+    return [plain(item, lambda reference: reference.target) for item in bullets(body)]
+
+
+def test_bullets_are_the_items_of_the_lists_with_all_that_is_in_them() -> None:
+    assert words("Before.\n\n- one\n  more\n\n  - nested\n* two\n1. three\n") == ["one more nested", "two", "three"]
 
 
 def test_what_a_bullet_leaves_open_stays_in_it() -> None:
-    assert bullets("- costs $5\n- a $x$ b <!-- allow x: y -->\n- <!-- never closed\n- `$` stays\n") == [
-        r"costs \$5",
-        "a $x$ b",
-        "&lt;!-- never closed",
-        "`$` stays",
+    assert words("- costs $5\n- a $x$ b <!-- allow x: y -->\n- <!-- never closed\n- `$` stays\n") == [
+        "costs $5",
+        "a x b",
+        "<!-- never closed",
+        "$ stays",
     ]
 
 
@@ -46,13 +53,21 @@ def test_questions_stand_under_area_paper_and_topic(tmp_path: Path) -> None:
         tmp_path, {"levain": asking("Why cold?"), "tea": asking("Why *tea*, as in [[levain]]?", note=tea)}
     ).values()
 
-    assert page.markdown == (
-        "## Baking\n\n"
-        "**[Levain](../papers/levain.md#open-questions)** *BREAD 2024, [Sourdough](../topics/sourdough.md)*\n\n"
-        "- Why cold?\n\n"
-        "## Brewing\n\n**[Tea](../papers/tea.md#open-questions)** *BREAD 2024, [Kombucha](../topics/kombucha.md)*\n\n"
-        "- Why *tea*, as in [Levain](../papers/levain.md)?\n\n"
+    link = '<a class="headerlink" href="#{}" title="Permanent link">¶</a>'
+    assert page.text.html == (
+        f'<h2 id="baking">Baking{link.format("baking")}</h2>\n'
+        '<p><strong><a href="../papers/levain/#open-questions">Levain</a></strong>'
+        ' <em>BREAD 2024, <a href="../topics/sourdough/">Sourdough</a></em></p>\n'
+        "<ul>\n<li>Why cold?</li>\n</ul>\n"
+        f'<h2 id="brewing">Brewing{link.format("brewing")}</h2>\n'
+        '<p><strong><a href="../papers/tea/#open-questions">Tea</a></strong>'
+        ' <em>BREAD 2024, <a href="../topics/kombucha/">Kombucha</a></em></p>\n'
+        '<ul>\n<li>Why <em>tea</em>, as in <a href="../papers/levain/">Levain</a>?</li>\n</ul>\n'
     )
+    assert [(entry.level, entry.id, entry.title) for entry in page.text.contents] == [
+        (2, "baking", "Baking"),
+        (2, "brewing", "Brewing"),
+    ]
     assert [(area["label"], area["count"], area["url"]) for area in page.meta["questions"]["areas"]] == [
         ("Baking", 1, "#baking"),
         ("Brewing", 1, "#brewing"),
@@ -64,8 +79,10 @@ def test_relative_links_lead_where_the_note_means(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": asking(item), "rye": another("rye")}).values()
 
     assert (
-        "- See [a](../papers/rye.md), [b](../topics/ovens.md), [c](../papers/levain.md#problem) and [d](https://bread.example).\n"
-    ) in page.markdown
+        'See <a href="../papers/rye/">a</a>, <a href="../topics/ovens/">b</a>, '
+        '<a href="../papers/levain/#problem">c</a> and '
+        '<a href="https://bread.example" rel="noopener noreferrer">d</a>.'
+    ) in page.text.html
 
 
 def test_formulas_survive_and_links_lead_to_the_section(tmp_path: Path) -> None:
@@ -115,6 +132,6 @@ def test_many_questions_get_a_page_an_area(tmp_path: Path, monkeypatch: pytest.M
 
     assert list(found) == ["questions/index.md", "questions/baking.md"]
     assert found["questions/index.md"].meta["questions"]["areas"][0]["url"] == "questions/baking/"
-    assert "Why?" in found["questions/baking.md"].markdown
-    assert "How?" not in found["questions/baking.md"].markdown
+    assert "Why?" in found["questions/baking.md"].text.html
+    assert "How?" not in found["questions/baking.md"].text.html
     assert found["questions/baking.md"].meta["questions"]["hidden"] == 1

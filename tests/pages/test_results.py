@@ -59,6 +59,7 @@ def test_results_stand_under_their_family_largest_first(tmp_path: Path) -> None:
         "qualifier": "average",
         "note": "",
         "source": "abstract",
+        "headline": False,
         "long": False,
     }
 

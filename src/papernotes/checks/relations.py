@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from papernotes.body import Reference
 from papernotes.index.link import Index
+from papernotes.markdown.events import Reference
 from papernotes.notes.model import Relation, Slug
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.notes.outline import work_name
@@ -53,7 +53,7 @@ def redirected_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]
     if not index.refers_outside(page):
         return
     for reference in page.body.references:
-        if reference.kind != "topic" and reference.target in redirects and reference.target not in index:
+        if reference.kind in ("note", "cite") and reference.target in redirects and reference.target not in index:
             yield _redirected(reference.target_span, reference.target, redirects)
 
 
@@ -197,7 +197,11 @@ def dangling_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
     for reference in page.body.references:
         if reference.kind == "topic":
             yield from _dangling_topic(reference, index)
-        elif reference.target not in index and reference.target not in index.library.vocabulary.redirects:
+        elif (
+            reference.kind != "term"
+            and reference.target not in index
+            and reference.target not in index.library.vocabulary.redirects
+        ):
             yield Finding(
                 reference.target_span,
                 f"there is no note '{shown(reference.target)}'",
@@ -216,3 +220,38 @@ def _dangling_topic(reference: Reference, index: Index) -> Iterator[Finding]:
         f"there is no topic '{shown(reference.target)}'",
         suggested(known[match] if match else None, "write the name as plain text"),
     )
+
+
+def unknown_term(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
+    """A `[[term:...]]` that tags.yaml does not define.
+
+    Terms are explained once, under `terms` of tags.yaml, and shown wherever a note links to them.
+
+        [[term:sourdow]]      # fails
+        [[term:sourdough]]    # passes, when terms has it
+    """
+    if not index.refers_outside(page):
+        return
+    known = index.library.vocabulary.term_named
+    for reference in page.body.references:
+        if reference.kind == "term" and reference.target not in index.library.vocabulary.terms:
+            match = nearest(reference.target, known)
+            yield Finding(
+                reference.target_span,
+                f"there is no term '{shown(reference.target)}'",
+                suggested(known[match.casefold()] if match else None, "add it to terms in tags.yaml"),
+            )
+
+
+def unused_term(index: Index) -> Iterator[Finding]:
+    """A term of tags.yaml that no note links to.
+
+    The glossary would explain a word that nobody meets.
+    """
+    used = {name for note in index.notes.values() for name in note.named if name.startswith("term:")}
+    for slug in index.library.vocabulary.terms:
+        if f"term:{slug}" not in used:
+            yield Finding(
+                Key(("terms", slug)), f"no note links to the term '{shown(slug)}'",
+                f"write [[term:{shown(slug)}]] where a note first uses it, or remove the term.",
+            )  # fmt: skip

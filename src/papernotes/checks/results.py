@@ -54,3 +54,16 @@ def unknown_qualifier(note: Note) -> Iterator[Finding]:
                 f"'{shown(word)}' is not a qualifier",
                 suggested(match, f"choose one of {listed(QUALIFIERS, 'or')}"),
             )
+
+
+def repeated_headline(note: Note) -> Iterator[Finding]:
+    """A second result that is marked as the headline.
+
+    Where there is room for one result, the page shows the one with `headline: true`, else the first.
+    """
+    marked = [i for i, result in enumerate(note.paper.results) if result.headline]
+    for i in marked[1:]:
+        yield Finding(
+            Value(("results", i, "headline")), f"result {marked[0] + 1} is the headline already",
+            "keep headline: true on one of them.",
+        )  # fmt: skip

@@ -23,7 +23,7 @@ class Scope(Enum):
     INDEX = "a note among all others"
     LINKS = "a note or a reading path among all notes"
     VOCABULARY = "tags.yaml"
-    REDIRECTS = "the redirects of tags.yaml among the notes"
+    REDIRECTS = "tags.yaml among the notes"
     PATH = "a reading path among the notes"
     WAIVER = "the waivers of a file and what they waived"
 

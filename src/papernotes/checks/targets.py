@@ -10,6 +10,7 @@ from urllib.parse import unquote
 
 from papernotes.checks.text import Page
 from papernotes.index.link import Index
+from papernotes.markdown.safe_html import kind_of
 from papernotes.notes.note import Note
 from papernotes.problem import FieldPath, Finding, Value
 from papernotes.text.words import shown
@@ -60,6 +61,8 @@ def _fault(url: str) -> tuple[str, str] | None:
             )
         if seen[:2].replace("\\", "/") == "//":
             return f"the link '{shown(url)}' names a host but no scheme", "write https: in front of it."
+    if kind_of(url) is None:
+        return f"the link '{shown(url)}' is not an address that a page may link to", "write the address in full."
     return None
 
 

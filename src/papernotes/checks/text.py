@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from papernotes import mathml
-from papernotes.body import Heading
+from papernotes.markdown import mathml
+from papernotes.markdown.body import Heading
+from papernotes.markdown.events import LEAF, Event
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.problem import Finding, Span
 from papernotes.text.words import nearest, shown
@@ -23,12 +24,11 @@ _TAG = re.compile(
     """,
     re.VERBOSE,
 )
+_UNBALANCED = re.compile(r"(?<!\$)\$(?![\s$\d])([^$\n]*[{}][^$\n]*)(?<!\s)\$(?![\d$])")
 _SECTIONS = ("Problem", "Key ideas")
 _MARKS = ("TODO", "FIXME", "TBD", "???", "orem ipsum")
 _MARK = re.compile(r"\b(?:TODO|FIXME|TBD)\b|\?\?\?+|\b[Ll]orem ipsum\b")
 _YAML_COMMENT = re.compile(r"(?:^|(?<=\s))#[^\n]*", re.MULTILINE)
-_MOST_MATH = 30_000
-"""Characters, with some for each formula: a second of work."""
 
 
 def missing_section(note: Note) -> Iterator[Finding]:
@@ -104,12 +104,22 @@ def raw_html(page: Page) -> Iterator[Finding]:
     """
     if "<" not in page.body.text:
         return
+    spans = [Span(event.start, event.end) for event in page.body.events if _is_html(event)]
+    known = {span.start for span in spans}
     for match in _TAG.finditer(page.body.prose):
         start, end = (page.body.start + offset for offset in match.span())
+        if start not in known:
+            spans.append(Span(start, end))
+    for span in sorted(spans, key=lambda span: span.start):
         yield Finding(
-            Span(start, end), f"HTML in the text: '{shown(match[0], 40)}'",
+            span, f"HTML in the text: '{shown(page.body.source(span.start, span.end), 40)}'",
             "write Markdown instead, or put it in backticks to show it.",
         )  # fmt: skip
+
+
+def _is_html(event: Event) -> bool:
+    """Whether it is a tag that others than we would obey; a line inside of HTML is none itself."""
+    return event.kind == "html" and event.edge == LEAF and event.text[:1] == "<" and event.text[:4] != "<!--"
 
 
 def invalid_math(page: Page) -> Iterator[Finding]:
@@ -123,21 +133,35 @@ def invalid_math(page: Page) -> Iterator[Finding]:
     """
     if "$" not in page.body.text:
         return
+    yield from _unbalanced(page)
     spent = 0
     for found in page.body.formulas:
-        spent += len(found.tex) + 50
-        if spent > _MOST_MATH:
-            span = Span(page.body.start + found.start, page.body.start + found.end)
+        tex, span = found.text.strip(), Span(found.start, found.end)
+        spent += len(tex) + 50
+        if spent > mathml.MOST:
             yield Finding(span, "there are too many formulas to be shown", "keep those that the note needs.")
             return
         try:
-            mathml.to_mathml(found.tex, found.display)
+            mathml.to_mathml(tex, found.kind == "display")
         except mathml.FormulaError as error:
             yield Finding(
-                Span(page.body.start + found.start, page.body.start + found.end),
+                span,
                 f"the formula can't be shown: {error.reason}",
                 "correct it, or write \\$ where a dollar sign is meant.",
             )
+
+
+def _unbalanced(page: Page) -> Iterator[Finding]:
+    """Formulas that the parser takes for text, since their braces don't match."""
+    for start, text in page.body.runs:
+        for match in _UNBALANCED.finditer(text) if "$" in text else ():
+            try:
+                mathml.to_mathml(match[1])
+            except mathml.FormulaError as error:
+                yield Finding(
+                    Span(start + match.start(), start + match.end()), f"the formula can't be shown: {error.reason}",
+                    "correct it, or write \\$ where a dollar sign is meant.",
+                )  # fmt: skip
 
 
 def unfinished(page: Page) -> Iterator[Finding]:

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from papernotes.notes.draft import Draft
-from papernotes.notes.vocabulary import Area, Entry, Institution, Topic, Venue, Vocabulary
+from papernotes.notes.vocabulary import Area, Baseline, Entry, Institution, Metric, Term, Topic, Venue, Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Key, Value
 from papernotes.text.slugs import SLUG, slug_of
 from papernotes.text.words import shown
 
 _URL = re.compile(r"https?://[^\s/?#<>\"']+\.[^\s<>\"']+", re.IGNORECASE)
 _NEEDED: dict[type[Entry], tuple[str, ...]] = {
-    Area: ("label", "about"), Topic: ("label", "about"), Venue: ("name", "kind"), Institution: (),
+    Area: ("label", "about"), Topic: ("label", "about"), Venue: ("name", "kind"), Institution: (), Baseline: (),
+    Metric: ("label", "words"), Term: ("label", "about"),
 }  # fmt: skip
 
 
@@ -31,7 +32,7 @@ class Word:
     @property
     def noun(self) -> str:
         """Such as `topic`."""
-        return self.model.__name__.lower()
+        return "metric family" if self.model is Metric else self.model.__name__.lower()
 
     def texts(self, name: str) -> list[str]:
         """The texts of a list; none where there is something else."""
@@ -40,12 +41,15 @@ class Word:
 
 
 def words_of(data: dict[Any, Any]) -> Iterator[Word]:
-    """Every area, topic, venue and institution, also those whose data does not fit the model."""
+    """Every area, topic, venue and so on, also those whose data does not fit the model."""
     for area in _entries(Area, data.get("topics"), ("topics",)):
         yield area
         yield from _entries(Topic, area.data.get("topics"), (*area.path, "topics"))
     yield from _entries(Venue, data.get("venues"), ("venues",))
     yield from _entries(Institution, data.get("institutions"), ("institutions",))
+    yield from _entries(Baseline, data.get("baselines"), ("baselines",))
+    yield from _entries(Metric, data.get("metrics"), ("metrics",))
+    yield from _entries(Term, data.get("terms"), ("terms",))
 
 
 def _entries(model: type[Entry], data: Any, path: FieldPath) -> Iterator[Word]:
@@ -57,7 +61,8 @@ def _entries(model: type[Entry], data: Any, path: FieldPath) -> Iterator[Word]:
 def clashing_word(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     """A word of tags.yaml that already stands for something else.
 
-    Areas, topics and their aliases share one name space; so do venues, and institutions. Case does not count.
+    Areas, topics and their aliases share one name space; venues, institutions, baselines, the words of metric
+    families and terms have one each. Case does not count.
 
         sourdough: {label: Sourdough, aliases: [levain]}
         rye: {label: Rye, aliases: [Levain]}    # fails
@@ -72,8 +77,11 @@ def clashing_word(draft: Draft[Vocabulary]) -> Iterator[Finding]:
 
 
 def _spellings(word: Word) -> Iterator[tuple[str, FieldPath]]:
-    yield word.key, word.path
-    yield from ((text, (*word.path, "aliases", i)) for i, text in enumerate(word.texts("aliases")))
+    # The key of a family of metrics is its address and no word for a metric.
+    name = "words" if word.model is Metric else "aliases"
+    if word.model is not Metric:
+        yield word.key, word.path
+    yield from ((text, (*word.path, name, i)) for i, text in enumerate(word.texts(name)))
 
 
 def _clash(draft: Draft[Vocabulary], text: str, path: FieldPath, first: Word, first_path: FieldPath) -> Finding:
@@ -88,9 +96,11 @@ def _clash(draft: Draft[Vocabulary], text: str, path: FieldPath, first: Word, fi
 
 
 def incomplete_entry(draft: Draft[Vocabulary]) -> Iterator[Finding]:
-    """An area or topic without label or description, or a venue without name or kind.
+    """An area, topic or term without label or description, a metric family without label or words, a venue
+    without name or kind.
 
-    Topic pages open with the description, and the bibliography depends on a venue's name and kind.
+    Topic pages open with the description, the glossary is made of them, and the bibliography depends on a venue's
+    name and kind.
 
         ovens: {label: Ovens}                                      # fails
         ovens: {label: Ovens, about: Making and keeping heat.}     # passes
@@ -122,7 +132,7 @@ def empty_area(draft: Draft[Vocabulary]) -> Iterator[Finding]:
 
 
 def invalid_topic(draft: Draft[Vocabulary]) -> Iterator[Finding]:
-    """An area or topic whose key makes a bad address.
+    """An area, topic, term or metric family whose key makes a bad address.
 
     The key is part of the page's URL for good: lower-case letters a to z, digits, single hyphens.
 
@@ -130,7 +140,7 @@ def invalid_topic(draft: Draft[Vocabulary]) -> Iterator[Finding]:
         stone-ovens: {label: Stone ovens, about: ...}    # passes
     """
     for word in words_of(draft.data):
-        if word.model in (Area, Topic) and not SLUG.fullmatch(word.key):
+        if word.model in (Area, Topic, Term, Metric) and not SLUG.fullmatch(word.key):
             better = slug_of(word.key)
             yield Finding(
                 Key(word.path),
@@ -140,11 +150,16 @@ def invalid_topic(draft: Draft[Vocabulary]) -> Iterator[Finding]:
 
 
 def missing_zh(draft: Draft[Vocabulary]) -> Iterator[Finding]:
-    """A topic without its Chinese term where others have one.
+    """A topic or term without its Chinese word where others have one.
 
     Readers search in both languages. A library without any Chinese term is left alone.
     """
-    words = [word for word in words_of(draft.data) if word.model in (Area, Topic)]
+    all_words = list(words_of(draft.data))
+    for models in ((Area, Topic), (Term,)):
+        yield from _without_zh([word for word in all_words if word.model in models])
+
+
+def _without_zh(words: list[Word]) -> Iterator[Finding]:
     if all(_is_blank(word.data.get("zh")) for word in words):
         return
     for word in words:

@@ -9,6 +9,7 @@ from itertools import islice
 
 from papernotes import checks
 from papernotes.checks.rule import Scope
+from papernotes.markdown.body import body_of
 from papernotes.notes.library import Library
 from papernotes.notes.source import Source
 from papernotes.problem import Problem, Span
@@ -60,18 +61,23 @@ def waivers(source: Source) -> Iterator[Waiver]:
     for match in _IN_YAML.finditer(source.text, 0, source.body_start):
         line, _ = source.line_and_column(match.start())
         yield _waiver(match, line)
-    for match in _IN_BODY.finditer(source.text, source.body_start):
-        line, _ = source.line_and_column(_next_line(source.text, match.end()))
-        yield _waiver(match, line)
+    if "<!--" not in source.text:
+        return
+    for comment in body_of(source.text, source.body_start).comments:
+        if said := _IN_BODY.match(source.text, comment.span.start, comment.span.end):
+            line, _ = source.line_and_column(_spoken_for(source.text, said))
+            yield _waiver(said, line)
 
 
 def _waiver(match: re.Match[str], line: int) -> Waiver:
     return Waiver(match["rule"], (match["reason"] or "").strip(), line, Span(match.start(), match.end()))
 
 
-def _next_line(text: str, offset: int) -> int:
-    """The start of the first line after `offset` that is not blank."""
-    end = text.find("\n", offset)
+def _spoken_for(text: str, comment: re.Match[str]) -> int:
+    """A place on the line that a comment speaks for: its own, else the next one that is not blank."""
+    if text[text.rfind("\n", 0, comment.start()) + 1 : comment.start()].strip(" >"):
+        return comment.start()
+    end = text.find("\n", comment.end())
     match = _BLANK.match(text, end) if end >= 0 else None
     return match.end() if match else len(text)
 

@@ -60,7 +60,8 @@ def unwaivable_rule(use: Use) -> Iterator[Finding]:
 def unused_waiver(use: Use) -> Iterator[Finding]:
     """A waiver on a line where its rule finds nothing.
 
-    It would hide the next fault on that line. In frontmatter it stands on the line itself, in the body above it.
+    It would hide the next fault on that line. In frontmatter it stands at the end of the line, in the body there or
+    on a line of its own above.
     """
     from papernotes.checks import BY_ID
 

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from papernotes.body import Body
 from papernotes.index.link import Index
+from papernotes.markdown.body import Body, within
+from papernotes.markdown.events import OPEN
+from papernotes.markdown.plain import plain
+from papernotes.markdown.references import label, resolved
 from papernotes.pages.listing import DESCRIPTION
 from papernotes.pages.view import shortened
-from papernotes.references import plain, resolved
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +26,9 @@ class Prepared:
 def prepared(markdown: str, uri: str, index: Index) -> Prepared:
     """The text of a page that lies at `uri`."""
     up = "../" * uri.count("/")
-    description = escape(shortened(_opening(markdown, index), DESCRIPTION))
-    return Prepared(resolved(Body(markdown), index, lambda target: up + target), description)
+    body = Body(markdown)
+    description = escape(shortened(_opening(body, index), DESCRIPTION))
+    return Prepared(resolved(body, index.library, lambda target: up + target), description)
 
 
 def escaped(value: Any) -> Any:
@@ -37,8 +40,13 @@ def escaped(value: Any) -> Any:
     return [escaped(each) for each in value] if isinstance(value, list) else value
 
 
-def _opening(markdown: str, index: Index) -> str:
-    """The first paragraph without markup: what a search engine shows of it."""
-    paragraphs = (part.strip() for part in markdown.split("\n\n"))
-    first = next((part for part in paragraphs if part and part[0] not in "#!<|`-*>"), "")
-    return " ".join(plain(first, index).split())
+def _opening(body: Body, index: Index) -> str:
+    """The first paragraph of words, without markup: what a search engine shows of it."""
+    depth = 0
+    for at, event in enumerate(body.events):
+        if event.kind == "paragraph" and event.edge == OPEN and depth == 0:
+            words = plain(within(body.events, at), lambda reference: label(index.library, reference))
+            if words and body.events[at + 1].kind != "image":
+                return words
+        depth += event.edge
+    return ""

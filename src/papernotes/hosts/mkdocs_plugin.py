@@ -99,8 +99,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         if config.nav is None:
             ours = {file.uri for file in build.files}
             config.nav = navigation({*files.src_uris, *ours})
-        places = {file.src_uri: file.url for file in files}
-        needed = edition.frames({uri: url_of(uri) for uri in _sources(config.nav)}, places, frozenset(skip))
+        needed = edition.frames({uri: url_of(uri) for uri in _sources(config.nav)}, frozenset(skip))
         self._frames = {page.uri: page for page in needed.values()}
         self._keys = {page.uri: key for key, page in needed.items()}
         for uri, file in edition.files.items():

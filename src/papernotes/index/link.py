@@ -17,6 +17,9 @@ from typing import Any, TypeVar
 from papernotes.index.cycles import cycles
 from papernotes.index.metrics import Families
 from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
+from papernotes.markdown.events import Reference
+from papernotes.markdown.plain import sentences
+from papernotes.markdown.references import label
 from papernotes.notes.library import Library
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note, ReadingPath
@@ -158,7 +161,9 @@ class Index:
 
     @cached_property
     def _places(self) -> frozenset[str]:
-        return frozenset([*self.notes, *(f"topic:{topic}" for topic in self.library.vocabulary.topics)])
+        words = self.library.vocabulary
+        topics, terms = (f"topic:{topic}" for topic in words.topics), (f"term:{term}" for term in words.terms)
+        return frozenset([*self.notes, *topics, *terms])
 
     @cached_property
     def speller(self) -> Speller:
@@ -204,11 +209,22 @@ class Index:
         """Which bodies mention a paper, and in which sentence."""
         out: dict[Slug, dict[Mention, None]] = defaultdict(dict)
         for slug, note in self.notes.items():
-            for reference in note.body.references:
+            if not any(name in self.notes for name in note.named):
+                continue
+            for reference, sentence in sentences(note.body.events, self._label):
                 target = Slug(reference.target)
-                if reference.kind != "topic" and target in self.notes and target != slug:
-                    out[target][Mention(slug, note.body.sentence(reference), reference.kind == "cite")] = None
+                if reference.kind in ("note", "cite") and target in self.notes and target != slug:
+                    out[target][Mention(slug, sentence, reference.kind == "cite")] = None
         return _frozen(out)
+
+    def _label(self, reference: Reference) -> str:
+        return label(self.library, reference)
+
+    @cached_property
+    def uses(self) -> Mapping[str, tuple[Slug, ...]]:
+        """Notes that link to each term, newest first."""
+        prefix = "term:"
+        return self._grouped(lambda note: (n.removeprefix(prefix) for n in note.named if n.startswith(prefix)))
 
     @cached_property
     def families(self) -> Families:

@@ -84,4 +84,6 @@ class Mention:
 
     by: Slug
     sentence: str
+    """Without markup; empty where the paper stands in a table."""
+
     cites: bool

@@ -10,8 +10,8 @@ import posixpath
 import re
 from collections.abc import Iterable, Iterator
 
-from papernotes.body import Body
 from papernotes.links.lychee import Dead
+from papernotes.markdown.body import Body
 from papernotes.notes.library import Library
 from papernotes.notes.source import Source
 from papernotes.problem import Problem, Severity, Span

@@ -101,7 +101,7 @@ def _type(node: dict[str, Any], parts: dict[str, Any]) -> str:
         inner = f"map to {_type(node['additionalProperties'], parts)}"
         keys = node.get("propertyNames", {}).get("enum")
         return f"{inner}; keys: {_words(keys)}" if keys else inner
-    return {"string": "text", "integer": "whole number"}[node["type"]]
+    return {"string": "text", "integer": "whole number", "boolean": "`true`"}[node["type"]]
 
 
 def _words(words: list[str]) -> str:

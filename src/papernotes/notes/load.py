@@ -237,12 +237,12 @@ def _vocabulary(file: File, found: list[Problem]) -> tuple[Source, Vocabulary]:
 
 def _with_details(data: Any) -> Any:
     """`MIT:` with nothing behind it is an entry without details, at the places where entries stand."""
-    for section in ("institutions", "venues", "redirects", "topics"):
+    for section in ("institutions", "venues", "redirects", "topics", "baselines", "metrics", "terms"):
         if section in data and data[section] is None:
             data[section] = {}
-    institutions = data.get("institutions")
-    if isinstance(institutions, dict):
-        data["institutions"] = {name: {} if entry is None else entry for name, entry in institutions.items()}
+    for section in ("institutions", "baselines"):
+        if isinstance(data.get(section), dict):
+            data[section] = {name: {} if entry is None else entry for name, entry in data[section].items()}
     return data
 
 

@@ -11,7 +11,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Annotated, Literal, NewType
 
-from pydantic import BaseModel, ConfigDict, Field, Strict, StrictInt, StrictStr
+from pydantic import BaseModel, ConfigDict, Field, Strict, StrictBool, StrictInt, StrictStr
 
 Slug = NewType("Slug", str)
 """The stem of a note's file name: lower-case letters, digits, single hyphens."""
@@ -66,6 +66,7 @@ class Result(Part):
     )
     note: Text = Field("", description="what the number does not say")
     source: Text = Field("", description="where in the paper or elsewhere it was read")
+    headline: StrictBool = Field(False, description="true for the one to show where there is room for one")
 
 
 class Relation(Part):

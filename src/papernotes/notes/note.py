@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Self
 
-from papernotes.body import Body, named_in
+from papernotes.markdown.body import Body, body_of
 from papernotes.notes.model import Paper, PathMeta, Slug
 from papernotes.notes.outline import Outline, outline
 from papernotes.notes.source import Source
@@ -42,17 +42,17 @@ class Note:
     @cached_property
     def outline(self) -> Outline:
         """What other notes need to know of it."""
-        return outline(self.paper, self.source.text)
+        return outline(self.paper, self.body)
 
     @property
     def named(self) -> Sequence[str]:
         """What references in the file name."""
         return self.outline.named
 
-    @cached_property
+    @property
     def body(self) -> Body:
         """The Markdown."""
-        return Body(self.source.text, self.source.body_start)
+        return body_of(self.source.text, self.source.body_start)
 
 
 class ReadingPath:
@@ -67,9 +67,9 @@ class ReadingPath:
     @cached_property
     def named(self) -> Sequence[str]:
         """What references in the file name."""
-        return named_in(self.source.text)
+        return self.body.named
 
-    @cached_property
+    @property
     def body(self) -> Body:
         """The free text."""
-        return Body(self.source.text, self.source.body_start)
+        return body_of(self.source.text, self.source.body_start)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from papernotes.body import named_in
+from papernotes.markdown.body import Body
 from papernotes.notes.dates import sound_from
 from papernotes.notes.model import Paper, RelationType
 from papernotes.text.words import squashed
@@ -38,7 +38,7 @@ class Outline(NamedTuple):
     """Works that its relations name, in comparable form."""
 
     named: Sequence[str]
-    """What `[[...]]` and `[@...]` in the file name."""
+    """What `[[...]]` and `[@...]` in the text name, `topic:` and `term:` kept."""
 
     has_images: bool
 
@@ -46,16 +46,16 @@ class Outline(NamedTuple):
     """The day from which on no date in it is in the future."""
 
 
-def outline(paper: Paper, text: str) -> Outline:
-    """The outline of a paper and the text of its note."""
+def outline(paper: Paper, body: Body) -> Outline:
+    """The outline of a paper and its note's Markdown."""
     relations = paper.relations
     return Outline(
         tuple(dict.fromkeys(_identities(paper))),
         tuple(relation.to for relation in relations if relation.type in DESCENT),
         tuple(slug for slug in (*(relation.to for relation in relations), paper.superseded_by) if slug),
         tuple(squashed(work_name(relation.work)) for relation in relations if relation.work and not relation.to),
-        named_in(text),
-        "![" in text,
+        body.named,
+        any(link.image for link in body.links),
         sound_from(paper).isoformat(),
     )
 

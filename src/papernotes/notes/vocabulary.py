@@ -114,6 +114,11 @@ class Vocabulary(Entry):
         """Institution by name or alias, without regard to case."""
         return _by_word({name: entry.aliases for name, entry in self.institutions.items()})
 
+    @cached_property
+    def term_named(self) -> Mapping[str, str]:
+        """Term by slug, label or alias, without regard to case."""
+        return _by_word({slug: (*term.aliases, term.label) for slug, term in self.terms.items()})
+
 
 def _by_word(words: dict[str, tuple[str, ...]]) -> Mapping[str, str]:
     out: dict[str, str] = {}

@@ -11,6 +11,7 @@ from papernotes.pages import (
     explorer,
     exports,
     feeds,
+    glossary,
     health,
     home,
     institutions,
@@ -30,7 +31,7 @@ from papernotes.site import SiteFile
 
 Emitter = Callable[[Index, Options], Iterator[SiteFile]]
 
-OF_TEXTS: tuple[Emitter, ...] = (paper.emit, paths.emit, questions.emit, health.emit, llms.emit)
+OF_TEXTS: tuple[Emitter, ...] = (paper.emit, paths.emit, questions.emit, glossary.emit, health.emit, llms.emit)
 """What shows the text of notes or reading paths."""
 
 OF_RECORDS: tuple[Emitter, ...] = (

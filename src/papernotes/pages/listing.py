@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from papernotes.index.link import Index
+from papernotes.markdown.html import EMPTY, Rendered
 from papernotes.notes.model import Slug
 from papernotes.pages.comparison import LONGEST, by_year
 from papernotes.pages.view import STATUS, card, shortened, topic_chip
@@ -83,6 +84,6 @@ class YearLists:
             yield page(uri, "list", heading, f"{counted(len(papers), 'paper')}: {heading}.", "list", view)
 
 
-def page(uri: str, template: str, title: str, description: str, key: str, view: Any, text: str = "") -> Page:
+def page(uri: str, template: str, title: str, description: str, key: str, view: Any, text: Rendered = EMPTY) -> Page:
     """A page of the full width with our data under `key`."""
     return Page(uri, template, title, shortened(description, DESCRIPTION), {key: view}, text)

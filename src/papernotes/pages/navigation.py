@@ -16,6 +16,7 @@ SECTIONS: tuple[tuple[str, str], ...] = (
     ("Paths", "paths"),
     ("Graph", "graph"),
     ("Questions", "questions"),
+    ("Glossary", "glossary"),
     ("Wanted", "wanted"),
     ("Contribute", "contribute"),
     ("Health", "health"),

@@ -8,12 +8,17 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
+from markupsafe import Markup
+
 from papernotes.digest import digest
 from papernotes.export import FORMATS, records
 from papernotes.export.record import Record
 from papernotes.index.link import Index
 from papernotes.index.relation import Connection
 from papernotes.index.similar import Similarity
+from papernotes.markdown.html import footnotes, render
+from papernotes.markdown.references import surroundings
+from papernotes.markdown.sections import TAKEAWAY, without_takeaway
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.pages.documents import document_of
@@ -34,7 +39,6 @@ from papernotes.pages.view import (
     venue_link,
     with_links,
 )
-from papernotes.references import plain, resolved
 from papernotes.search.record import record as search_record
 from papernotes.site import Later, Page, Promise, Raw, SiteFile
 from papernotes.text.identifier import is_arxiv, is_doi
@@ -71,6 +75,7 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
     view = {
         **_head(note, index),
         "results": [_result(result) for result in note.paper.results],
+        "takeaway": _takeaway(note, index),
         "headlines": [_result(result) for result in note.paper.results[:HEADLINES]],
         "relations": _relations(note.slug, index),
         "drawing": neighbourhood(index, note.slug),
@@ -86,9 +91,11 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
         "search": search_record(note, index),
     }
     paper = note.paper
+    uri = paper_uri(note.slug)
+    text = render(without_takeaway(note.body), surroundings(index.library, uri), footnotes(note.body.events))
     return Page(
-        paper_uri(note.slug), "paper", _heading(note), paper.summary or paper.title, {"paper": view},
-        markdown=resolved(note.body, index, _beside), edit=note.source.path, date=_day(note), has_contents=True,
+        uri, "paper", _heading(note), paper.summary or paper.title, {"paper": view},
+        text=text, edit=note.source.path, date=_day(note), has_contents=True,
     )  # fmt: skip
 
 
@@ -116,9 +123,10 @@ def _heading(note: Note) -> str:
     return f"{note.paper.short_name}: {rest}" if rest else note.paper.short_name
 
 
-def _beside(uri: str) -> str:
-    """Where another page's source lies, seen from `papers/`."""
-    return uri.removeprefix("papers/") if uri.startswith("papers/") else f"../{uri}"
+def _takeaway(note: Note, index: Index) -> Markup:
+    """When to use it, when not, and what became of it, as HTML."""
+    around = surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")
+    return render(note.body.section(TAKEAWAY), around, footnotes(note.body.events)).html
 
 
 def _head(note: Note, index: Index) -> dict[str, Any]:
@@ -205,11 +213,8 @@ def _cited(note: Note, index: Index) -> list[str]:
 
 
 def _backlinks(slug: Slug, index: Index) -> list[dict[str, Any]]:
-    """Who mentions the paper, with the sentence; a table row is no sentence and is left out."""
-    return [
-        {**card(index, m.by), "sentence": "" if m.sentence.startswith("|") else plain(m.sentence, index)}
-        for m in index.mentions.get(slug, ())
-    ]
+    """Who mentions the paper, with the sentence."""
+    return [{**card(index, m.by), "sentence": m.sentence} for m in index.mentions.get(slug, ())]
 
 
 def _stops(slug: Slug, index: Index) -> list[dict[str, Any]]:

@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from papernotes.index.link import Index
+from papernotes.markdown.html import render
+from papernotes.markdown.references import surroundings
 from papernotes.notes.model import Slug
 from papernotes.notes.note import ReadingPath
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import card, topic_chip
-from papernotes.references import resolved
 from papernotes.site import Page, SiteFile
 from papernotes.text.site_urls import path_uri, url_of
 from papernotes.text.words import counted
@@ -69,8 +70,9 @@ def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: Re
     }
     title = f"{own['title']}: a reading path"
     description = path.meta.summary or f"{counted(own['count'], 'paper')} in reading order: {own['title']}"
-    made = page(path_uri(path.slug), "path", title, description, "path", view, resolved(path.body, index, _beside))
-    return replace(made, edit=path.source.path)
+    uri = path_uri(path.slug)
+    text = render(path.body.events, surroundings(index.library, uri))
+    return replace(page(uri, "path", title, description, "path", view, text), edit=path.source.path)
 
 
 def _steps(index: Index, path: ReadingPath) -> list[dict[str, Any]]:
@@ -83,8 +85,3 @@ def _topics(index: Index, path: ReadingPath) -> list[str]:
     """Main topics of the papers, in the order in which the path meets them."""
     papers = (index.notes[Slug(step.paper)].paper for step in path.meta.papers if step.paper in index.notes)
     return list(dict.fromkeys(paper.tags[0] for paper in papers if paper.tags))
-
-
-def _beside(uri: str) -> str:
-    """Where another page's source lies, seen from `paths/`."""
-    return uri.removeprefix("paths/") if uri.startswith("paths/") else f"../{uri}"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from papernotes import formula
-from papernotes.body import Body, Link, Reference
 from papernotes.index.link import Index
-from papernotes.references import label
-from papernotes.safe_html import kind_of
-from papernotes.text.site_urls import document_url, topic_uri, url_of
+from papernotes.markdown.body import Body, Link
+from papernotes.markdown.events import Reference
+from papernotes.markdown.references import label, place
+from papernotes.markdown.safe_html import kind_of
+from papernotes.text.site_urls import document_url, url_of
 from papernotes.text.words import flat
 
 Address = Callable[[str], str]
@@ -45,11 +45,11 @@ def body_text(body: Body, index: Index, address: Address) -> str:
 
 
 def _comments(body: Body) -> Iterator[tuple[int, int]]:
-    """Comments, with the end of a line that holds nothing else, or it would part a paragraph."""
-    for span in formula.scan(body.text):
-        if span.kind == "comment":
-            alone = body.text[: span.start].endswith("\n") and body.text.startswith("\n", span.end)
-            yield span.start + body.start, span.end + body.start + alone
+    """Comments, with the end of a line that holds nothing else."""
+    for comment in (found for found in body.comments if found.is_closed):
+        start, end = comment.span.start - body.start, comment.span.end - body.start
+        alone = body.text[:start].endswith("\n") and body.text.startswith("\n", end)
+        yield comment.span.start, comment.span.end + alone
 
 
 def _edited(body: Body, edits: list[tuple[int, int, str]]) -> str:
@@ -63,13 +63,12 @@ def _edited(body: Body, edits: list[tuple[int, int, str]]) -> str:
 
 
 def _reference(index: Index, reference: Reference, address: Address) -> str:
-    words = text(label(index, reference))
-    vocabulary = index.library.vocabulary
-    if reference.kind == "topic":
-        known = reference.target in vocabulary.topics or reference.target in vocabulary.areas
-        return f"[{words}]({address(url_of(topic_uri(reference.target)))})" if known else words
-    known = reference.target in index.notes
-    return f"[{words}]({address(document_url(reference.target))})" if known else words
+    words = text(label(index.library, reference))
+    uri, anchor = place(index.library, reference)
+    if not uri:
+        return words
+    is_note = reference.kind in ("note", "cite")
+    return f"[{words}]({address(document_url(reference.target) if is_note else url_of(uri))}{anchor})"
 
 
 def _relinked(link: Link, index: Index, address: Address) -> tuple[int, int, str] | None:

@@ -1,30 +1,29 @@
 """`/questions/`: what notes leave open, by area.
 
-The bullets stay Markdown, so that formulas and links in them survive. Each is put on one line first, where nothing
-that it opens can swallow the next one.
+Each bullet is rendered by itself, so that nothing that it opens can swallow the next one.
 """
 
 from __future__ import annotations
 
-import posixpath
-import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from papernotes import formula
-from papernotes.body import Body
+from markupsafe import Markup
+
 from papernotes.index.link import Index
-from papernotes.markdown import slugify
+from papernotes.markdown.body import Body
+from papernotes.markdown.events import Event
+from papernotes.markdown.html import EMPTY, Entry, Rendered, render, slug_of
+from papernotes.markdown.references import surroundings
+from papernotes.markdown.sections import items
 from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import topic_chip
-from papernotes.references import literal, resolved
-from papernotes.safe_html import kind_of
 from papernotes.site import Page, SiteFile
-from papernotes.text.site_urls import paper_uri, topic_uri
+from papernotes.text.site_urls import paper_uri, relative, topic_uri, url_of
 from papernotes.text.words import counted
 
 OVERVIEW = "questions/index.md"
@@ -32,11 +31,13 @@ SECTION = "Open questions"
 WHOLE = 400
 """Questions on one page; when there are more, each area has a page of its own."""
 
-_BULLET = re.compile(r"^ {0,3}(?:[-*+]|\d{1,3}[.)])[ \t]+(?=\S)")
-_NESTED = re.compile(r"^\s+(?:[-*+]|\d{1,3}[.)])[ \t]+")
-_STRAY_DOLLAR = re.compile(r"(?<!\\)\$")
+_HEADING = Markup('<h2 id="{id}">{label}<a class="headerlink" href="#{id}" title="Permanent link">¶</a></h2>\n')
+_PAPER = Markup('<p><strong><a href="{url}#open-questions">{name}</a></strong> <em>{venue} {year}{about}</em></p>\n')
+_TOPIC = Markup(', <a href="{url}">{label}</a>')
+_ITEM = Markup("<li>{}</li>\n")
 
-Asked = list[tuple[Note, list[str]]]
+Item = Sequence[Event]
+Asked = list[tuple[Note, list[Item]]]
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
@@ -52,7 +53,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         "crumb": False,
         "heading": "Open questions",
     }
-    text = "".join(_section(index, area, asked) for area, asked in areas.items()) if whole else ""
+    text = _join(_section(index, area, asked) for area, asked in areas.items()) if whole else EMPTY
     description = f"{view['total']} that notes on {options.site_name} leave open, by area, each with its paper."
     yield page(OVERVIEW, "questions", "Open questions", description, "questions", view, text)
     if not whole:
@@ -60,29 +61,12 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
             yield _area(index, area, asked)
 
 
-def bullets(text: str) -> list[str]:
-    """The items of a list, each on one line; what is nested in one joins it."""
-    out: list[str] = []
-    for line in text.splitlines():
-        if _BULLET.match(line) and not (out and _NESTED.match(line)):
-            out.append(_BULLET.sub("", line).strip())
-        elif out and line.strip():
-            out[-1] += " " + _NESTED.sub("", line).strip()
-    return [contained for item in out if (contained := _contained(item))]
-
-
-def _contained(item: str) -> str:
-    """An item without comments and without marks that open something and never close it."""
-    out, last = [], 0
-    for span in formula.scan(item):
-        out.append(_plain(item[last : span.start]))
-        out.append("" if span.kind == "comment" else item[span.start : span.end])
-        last = span.end
-    return "".join([*out, _plain(item[last:])]).strip()
-
-
-def _plain(text: str) -> str:
-    return _STRAY_DOLLAR.sub(r"\\$", text).replace("<!--", "&lt;!--")
+def bullets(body: Body) -> list[Item]:
+    """The items of the section, each as the events of what stands in it."""
+    # cheaper than to read every note
+    if SECTION not in body.text:
+        return []
+    return [inside for _, inside in items(body.section(SECTION)) if inside]
 
 
 def _by_area(index: Index) -> dict[str, Asked]:
@@ -91,8 +75,7 @@ def _by_area(index: Index) -> dict[str, Asked]:
     topics = list(vocabulary.topics)
     found: dict[str, Asked] = defaultdict(list)
     for note in index.newest_first:
-        # cheaper than to look for headings in every note
-        if SECTION in note.body.text and (asked := bullets(note.body.section(SECTION))):
+        if asked := bullets(note.body):
             found[vocabulary.area_of.get(_main(note), "")].append((note, asked))
     places = {topic: at for at, topic in enumerate(topics)}
     return {
@@ -110,7 +93,7 @@ def _chip(index: Index, area: str, asked: Asked, whole: bool) -> dict[str, Any]:
     chip = topic_chip(index, area)
     count = sum(len(questions) for _, questions in asked)
     label = _label(index, area)
-    url = f"#{slugify(label, '-')}" if whole else f"questions/{area or 'other'}/"
+    url = f"#{slug_of(label)}" if whole else f"questions/{area or 'other'}/"
     return {**chip, "label": label, "count": count, "url": url}
 
 
@@ -133,38 +116,39 @@ def _area(index: Index, area: str, asked: Asked) -> Page:
     }
     uri = f"questions/{area or 'other'}.md"
     about = f"{total} that notes under {label} leave open, each with its paper."
-    return page(uri, "questions", f"Open questions: {label}", about, "questions", view, _list(index, shown))
+    text = Rendered(_list(index, shown, uri))
+    return page(uri, "questions", f"Open questions: {label}", about, "questions", view, text)
 
 
-def _section(index: Index, area: str, asked: Asked) -> str:
-    return f"## {literal(_label(index, area))}\n\n{_list(index, asked)}"
+def _section(index: Index, area: str, asked: Asked) -> Rendered:
+    label = _label(index, area)
+    name = slug_of(label)
+    head = _HEADING.format(id=name, label=label)
+    return Rendered(head + _list(index, asked, OVERVIEW), (Entry(2, name, label),))
 
 
-def _list(index: Index, asked: Sequence[tuple[Note, list[str]]]) -> str:
-    return "".join(f"{_head(index, note)}\n\n{_items(index, note, questions)}\n" for note, questions in asked)
+def _join(parts: Iterable[Rendered]) -> Rendered:
+    texts = list(parts)
+    html = Markup().join(text.html for text in texts)
+    return Rendered(html, tuple(entry for text in texts for entry in text.contents))
 
 
-def _head(index: Index, note: Note) -> str:
+def _list(index: Index, asked: Sequence[tuple[Note, list[Item]]], uri: str) -> Markup:
+    return Markup().join(_head(index, note, uri) + _items(index, note, questions, uri) for note, questions in asked)
+
+
+def _head(index: Index, note: Note, uri: str) -> Markup:
     paper, tag = note.paper, _main(note)
     topic = index.library.vocabulary.topics.get(tag)
-    about = f", [{literal(topic.label or tag)}](../{topic_uri(tag)})" if topic else ""
-    name = f"**[{literal(paper.short_name)}](../{paper_uri(note.slug)}#open-questions)**"
-    return f"{name} *{literal(f'{paper.venue} {paper.year}')}{about}*"
+    about = _TOPIC.format(url=relative(uri, url_of(topic_uri(tag))), label=topic.label or tag) if topic else ""
+    url = relative(uri, url_of(paper_uri(note.slug)))
+    return _PAPER.format(url=url, name=paper.short_name, venue=paper.venue, year=paper.year, about=about)
 
 
-def _items(index: Index, note: Note, questions: Sequence[str]) -> str:
-    return "".join(f"- {resolved(Body(_moved(item, note)), index, lambda uri: f'../{uri}')}\n" for item in questions)
-
-
-def _moved(item: str, note: Note) -> str:
-    """Relative links as seen from here; the note has them as seen from `papers/`."""
-    if "](" not in item:
-        return item
-    out, last = [], 0
-    for link in Body(item).links:
-        if kind_of(link.url) == "relative" and link.url_span.start >= last:
-            path, hash_, fragment = link.url.partition("#")
-            target = posixpath.normpath(f"papers/{path}") if path else paper_uri(note.slug)
-            out += [item[last : link.url_span.start], f"../{target}{hash_}{fragment}"]
-            last = link.url_span.end
-    return "".join([*out, item[last:]])
+def _items(index: Index, note: Note, questions: Sequence[Item], uri: str) -> Markup:
+    home = paper_uri(note.slug)
+    shown = (
+        render(item, surroundings(index.library, uri, home, f"{note.slug}-{number}-"), {}).html
+        for number, item in enumerate(questions, 1)
+    )
+    return Markup("<ul>\n{}</ul>\n").format(Markup().join(_ITEM.format(html) for html in shown))

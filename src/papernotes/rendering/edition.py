@@ -17,7 +17,7 @@ from papernotes.rendering.sitemap import sitemap
 from papernotes.rendering.state import State
 from papernotes.rendering.writing import Writer, Written
 from papernotes.search import FOLDER, SiteIndex, reads
-from papernotes.site import Page, Promise, SiteFile, is_page, place
+from papernotes.site import Page, Promise, SiteFile, place
 from papernotes.text.site_urls import url_of
 from papernotes.timings import Timings
 
@@ -42,7 +42,7 @@ class Edition:
         self.build: Build | None = None
         self.files: dict[str, SiteFile] = {}
         self.written = Written(State(), frozenset())
-        self._maker = Maker(Navigation({}), {})
+        self._maker = Maker(Navigation({}))
         self._skip: frozenset[str] = frozenset()
 
     def plan(self, options: Options) -> Build:
@@ -54,17 +54,14 @@ class Edition:
         )  # fmt: skip
         return self.build
 
-    def frames(
-        self, pages: Mapping[str, str], places: Mapping[str, str], skip: frozenset[str]
-    ) -> dict[Key, Page | Promise]:
+    def frames(self, pages: Mapping[str, str], skip: frozenset[str]) -> dict[Key, Page | Promise]:
         """Pages of which an engine must make the frames; `pages` are those of the navigation.
 
-        `places` says where files are that are not ours; `skip` are those of ours that somebody wrote by hand.
+        `skip` are those of ours that somebody wrote by hand.
         """
         self._skip = skip
         self.files = self._known()
-        ours = {uri: url_of(uri) if is_page(file) else uri for uri, file in self.files.items()}
-        self._maker = Maker(Navigation(dict(pages)), {**ours, **places}, self.options.site_url, self.timings)
+        self._maker = Maker(Navigation(dict(pages)), self.options.site_url, self.timings)
         return self._maker.needed(self.files)
 
     @property

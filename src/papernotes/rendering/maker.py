@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
+from papernotes.markdown.html import Rendered
 from papernotes.pages.navigation import section_of
 from papernotes.rendering.frame import Filling, Frame, Key, Navigation
 from papernotes.rendering.here import Here
-from papernotes.rendering.note_html import Places, note_html
 from papernotes.rendering.templates import Templates, templates
 from papernotes.site import Page, Promise, SiteFile, kept
 from papernotes.timings import Timings
@@ -16,16 +17,21 @@ LINKED = ("search/",)
 """What every frame links to beside the navigation, and a page might lie below."""
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of the highest level that a text has."""
+
+    url: str
+    title: str
+
+
 class Maker:
     """Knows all that pages share: frames, where files are, and where the site will live."""
 
-    def __init__(
-        self, navigation: Navigation, places: Places, site_url: str = "", timings: Timings | None = None
-    ) -> None:
+    def __init__(self, navigation: Navigation, site_url: str = "", timings: Timings | None = None) -> None:
         self.frames: dict[Key, Frame] = {}
         self.navigation = navigation
         self.timings = timings or Timings()
-        self._places = places
         self._site_url = site_url
         self._templates: Templates = templates()
 
@@ -57,12 +63,15 @@ class Maker:
     def filling(self, page: Page) -> Filling:
         """What a page pours into its frame."""
         here = Here(page.uri)
-        with self.timings.stage("Markdown"):
-            text = note_html(page.markdown, page.uri, self._places)
         with self.timings.stage("templates"):
-            values = {**page.view, "content": text.html, "headings": text.headings}
+            values = {**page.view, "content": page.text.html, "headings": _headings(page.text)}
             parts = self._templates.render(page.template, here, values)
         return Filling(
             title=page.title, description=page.description,
             canonical=f"{self._site_url}{here.url}" if self._site_url else "", **parts,
         )  # fmt: skip
+
+
+def _headings(text: Rendered) -> tuple[Heading, ...]:
+    highest = min((entry.level for entry in text.contents), default=0)
+    return tuple(Heading(f"#{entry.id}", entry.title) for entry in text.contents if entry.level == highest)

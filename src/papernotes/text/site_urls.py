@@ -31,6 +31,10 @@ def path_uri(slug: str) -> str:
     return f"paths/{slug}.md"
 
 
+GLOSSARY = "glossary/index.md"
+"""Terms and what they mean; each has its slug as the anchor."""
+
+
 def feed_url(topic: str = "") -> str:
     """The newest notes as Atom: of the site, or of an area or topic."""
     return f"{url_of(topic_uri(topic))}feed.xml" if topic else "feed.xml"

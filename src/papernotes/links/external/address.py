@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
-from papernotes.body import Body
+from papernotes.markdown.body import Body
 from papernotes.notes.files import files
 from papernotes.notes.library import Library
 from papernotes.notes.note import Note

@@ -1,5 +1,5 @@
-// A paper's name, venue and summary beside a link to it, on hover and focus.
-// The text is taken from the paper's own page and set as text, never as HTML.
+// A paper's name, venue and summary beside a link to it, or what a term means, on hover and focus.
+// The text is taken from the paper's own page, or from the link's title, and set as text, never as HTML.
 
 const DELAY = 250;
 const known = new Map();
@@ -16,6 +16,7 @@ document.body.append(box);
 function paperLink(target) {
   const link = target.closest?.(".md-content a[href]");
   if (!link || link.origin !== location.origin || link.closest(".pn-preview, .pn-card")) return null;
+  if (link.matches(".term")) return link;
   const path = link.pathname;
   return /\/papers\/[^/]+\/$/.test(path) && path !== location.pathname ? link : null;
 }
@@ -41,9 +42,20 @@ function line(tag, className, text) {
   return element;
 }
 
+function showTerm(link) {
+  // Or the browser would show it a second time.
+  link.dataset.about ??= link.title;
+  link.removeAttribute("title");
+  box.replaceChildren(line("p", "pn-preview__summary", link.dataset.about));
+  box.hidden = false;
+  link.setAttribute("aria-describedby", box.id);
+  place(link.getBoundingClientRect());
+}
+
 async function show(link) {
+  if (link.matches(".term")) return showTerm(link);
   const paper = await summaryOf(link).catch(() => null);
-  if (!paper?.name || shown !== link) return;
+  if (!paper?.name || shown !== link) return undefined;
   box.replaceChildren(
     line("p", "pn-preview__name", `${paper.name}, ${paper.venue}`),
     line("p", "pn-preview__title", paper.title),
@@ -52,6 +64,7 @@ async function show(link) {
   box.hidden = false;
   link.setAttribute("aria-describedby", box.id);
   place(link.getBoundingClientRect());
+  return undefined;
 }
 
 function place(anchor) {

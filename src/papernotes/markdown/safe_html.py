@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import nh3
 from pygments.token import STANDARD_TYPES  # type: ignore[import-untyped]
 
-from papernotes import mathml
+from papernotes.markdown import mathml
 
 # browsers drop some of these and read others as something else; the rest turn what the reader sees around
 _HIDDEN = re.compile(r"[\x00-\x1f\x7f-\x9f\\\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]")
@@ -46,24 +46,32 @@ _BLOCKS = {"p", "hr", "div", "blockquote", "pre", "details", "summary", "h1", "h
 _LISTS = {"ul", "ol", "li", "dl", "dt", "dd"}
 _INLINE = {"a", "abbr", "b", "br", "code", "del", "em", "i", "img", "ins", "kbd", "mark", "small", "span"}
 _INLINE |= {"strong", "sub", "sup"}
+_DRAWING = {"figure", "figcaption", "svg", "g", "rect", "text", "title"}
 _TABLE = {"table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"}
 _ALIGN = {"align": {"left", "center", "right"}}
 
 _NUMBER = re.compile(r"[ 0-9]{1,9}")
+_LENGTHS = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,3})?(?: -?[0-9]{1,6}(?:\.[0-9]{1,3})?){0,3}")
+_KINDS = {f"pn-k{number}" for number in range(8)} | {"pn-wait", "pn-idle"}
 _LANGUAGE = re.compile(r"language-[\w+#.-]{1,40}")
 
 _ADMONITIONS = {"note", "abstract", "info", "tip", "success", "question", "warning", "failure", "danger"}
 _ADMONITIONS |= {"bug", "example", "quote", "summary", "tldr", "todo", "hint", "important", "check", "done"}
 _ADMONITIONS |= {"help", "faq", "caution", "attention", "fail", "missing", "error", "cite", "inline", "end"}
 _CLASSES = {
-    "a": {"headerlink", "footnote-ref", "footnote-backref"},
+    "a": {"headerlink", "footnote-ref", "footnote-backref", "term"},
     "code": {"math-source", "highlight"},
     "details": _ADMONITIONS,
-    "div": {"admonition", "highlight", "footnote", "toc", *_ADMONITIONS},
+    "div": {"admonition", "highlight", "footnote", "toc", "pn-schedule", "pn-schedule__box", *_ADMONITIONS},
     "p": {"admonition-title"},
-    "span": {"filename", "linenos", "special", "hll", "math", "toctitle", *STANDARD_TYPES.values()} - {""},
+    "rect": _KINDS,
+    "text": {"pn-row", "pn-label", "pn-remark", "pn-axis"},
+    "span": {*_KINDS, "filename", "linenos", "special", "hll", "math", "toctitle", *STANDARD_TYPES.values()} - {""},
 }
 """The classes that Markdown's extensions write; a note must not dress up as a part of the theme."""
+
+
+_MEASURES = {"width", "height", "viewBox", "x", "y", "rx"}
 
 
 @lru_cache(maxsize=16384)
@@ -82,6 +90,8 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
             return value if kind_of(value) == "relative" else None
         case "start" | "data-linenos":
             return value if _NUMBER.fullmatch(value) else None
+    if tag in _DRAWING and name in _MEASURES:
+        return value if _LENGTHS.fullmatch(value) else None
     return value
 
 
@@ -90,19 +100,29 @@ def _is_language(tag: str, word: str) -> bool:
 
 
 _CLEANER = nh3.Cleaner(
-    tags=_BLOCKS | _LISTS | _INLINE | _TABLE | mathml.ELEMENTS,
+    tags=_BLOCKS | _LISTS | _INLINE | _TABLE | _DRAWING | mathml.ELEMENTS,
     clean_content_tags={"script", "style"},
     attributes={
         "*": {"id", "class"},
         "a": {"href", "title"},
         "abbr": {"title"},
         "details": {"open"},
+        "div": {"aria-label"},
         "img": {"src", "alt", "title"},
         "ol": {"start"},
+        "rect": _MEASURES,
         "span": {"data-linenos"},
+        "svg": {*_MEASURES, "aria-label"},
+        "text": _MEASURES,
         **{element: set(mathml.ATTRIBUTES) for element in mathml.ELEMENTS},
     },
-    tag_attribute_values={"a": {"rel": {"noopener noreferrer"}}, "th": _ALIGN, "td": _ALIGN},
+    tag_attribute_values={
+        "a": {"rel": {"noopener noreferrer"}},
+        "div": {"role": {"group"}, "tabindex": {"0"}},
+        "svg": {"role": {"img"}},
+        "th": _ALIGN,
+        "td": _ALIGN,
+    },
     attribute_filter=_attribute,
     url_schemes={"http", "https", "mailto"},
     link_rel=None,

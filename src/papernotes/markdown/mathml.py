@@ -14,6 +14,8 @@ from xml.etree.ElementTree import Element
 
 LONGEST = 2000
 """Characters; the longest formula we met in a paper had 600."""
+MOST = 30_000
+"""Characters in one text, with some for each formula: a second of work."""
 DEEPEST = 60
 """Levels of braces, and of elements in the MathML."""
 

@@ -25,10 +25,10 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AMP_SUBSTITUTE, ETX, STX
 
-from papernotes import formula
-from papernotes.formula import Formula
-from papernotes.mathml import FormulaError, to_mathml
-from papernotes.safe_html import ID, clean, kind_of
+from papernotes.markdown import formula
+from papernotes.markdown.formula import Formula
+from papernotes.markdown.mathml import FormulaError, to_mathml
+from papernotes.markdown.safe_html import ID, clean, kind_of
 
 
 def slugify(text: str, separator: str) -> str:

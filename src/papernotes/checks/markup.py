@@ -1,0 +1,215 @@
+"""Rules about Markdown that reads otherwise than it was meant: what is left over, hidden or nested too deeply."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from papernotes.checks.text import Page
+from papernotes.markdown.body import Body, Comment
+from papernotes.markdown.events import DEEPEST, OPEN
+from papernotes.problem import Finding, Span
+from papernotes.text.words import shown
+
+_LEFTOVER = re.compile(r"\*{2,}|\${2,}|\]\(")
+_FOOTNOTE = re.compile(r"\[\^[^\[\]\s]+\]")
+_BLOCKS = frozenset(("heading", "fence", "indented", "html-block", "rule"))
+
+
+def unreadable_markdown(page: Page) -> Iterator[Finding]:
+    """A text that stops the Markdown parser.
+
+    The page would be empty. This is a fault of the parser: please report it with the file.
+    """
+    if page.body.reading.is_broken:
+        start = page.body.start
+        yield Finding(
+            Span(start, start), "the Markdown can't be read: the parser gave up",
+            "find the part by removing others, and report it as a bug.",
+        )  # fmt: skip
+
+
+def deep_nesting(page: Page) -> Iterator[Finding]:
+    """Quotes, lists or emphases nested deeper than a page can show.
+
+    What is inside is shown all the same, without the marks around it.
+    """
+    if deep := page.body.reading.too_deep:
+        yield Finding(
+            Span(deep.start, deep.start + 1), f"quotes, lists and emphases are nested more than {DEEPEST} deep",
+            "nest less.",
+        )  # fmt: skip
+
+
+def leftover_mark(page: Page) -> Iterator[Finding]:
+    """A `**`, `$$` or `](` that marks nothing, and so is shown as it is.
+
+    Something before it was not closed, or a space stands on its wrong side. Beside Chinese punctuation `**` needs
+    a space on the outside.
+
+        **Feed it. ** Then wait.     # fails
+        **Feed it.** Then wait.      # passes
+        **注意：**请看                # fails
+        the `**` operator            # passes
+    """
+    for start, text in page.body.runs:
+        for match in _LEFTOVER.finditer(text):
+            yield Finding(
+                Span(start + match.start(), start + match.end()), f"'{match[0]}' is left over in the text",
+                "open and close what it should mark, or put it in backticks.",
+            )  # fmt: skip
+
+
+def undefined_footnote(page: Page) -> Iterator[Finding]:
+    """A footnote that nobody wrote.
+
+    Readers see the mark as text.
+
+        Bread rises[^1].             # fails
+
+        Bread rises[^1].             # passes, with the line below
+
+        [^1]: In a warm kitchen.
+    """
+    if "[^" not in page.body.text:
+        return
+    for start, text in page.body.runs:
+        for match in _FOOTNOTE.finditer(text):
+            yield Finding(
+                Span(start + match.start(), start + match.end()), f"there is no footnote '{shown(match[0])}'",
+                f"write it as a paragraph of its own: {shown(match[0])}: ...",
+            )  # fmt: skip
+
+
+def indented_code(page: Page) -> Iterator[Finding]:
+    """Text that is indented so far that it is shown as code.
+
+    What belongs to a list item is indented as far as the item's text. Code is fenced, which also names its language.
+    """
+    for event in page.body.events:
+        if event.kind == "indented" and event.edge == OPEN:
+            first = page.body.source(event.start, event.end).strip().partition("\n")[0]
+            yield Finding(
+                Span(event.start, event.start + len(first)), f"'{shown(first, 40)}' is indented, and so shown as code",
+                "indent it less, or put it between lines of ```.",
+            )  # fmt: skip
+
+
+def embedded_note(page: Page) -> Iterator[Finding]:
+    """`![[...]]`, which puts one note into another in some editors.
+
+    The site shows it as text: a note stands alone.
+
+        ![[levain]]    # fails
+        [[levain]]     # passes
+    """
+    for event in page.body.events:
+        if event.kind == "embed":
+            yield Finding(
+                Span(event.start, event.end), f"'{shown(event.text)}' would put a note into this one",
+                f"link to it: {shown(event.text[1:])}.",
+            )  # fmt: skip
+
+
+def citation_definition(page: Page) -> Iterator[Finding]:
+    """A definition of `[@...]`, which turns the citation into a plain link.
+
+        [@levain]: https://bread.example    # fails
+    """  # fmt: skip
+    for definition in page.body.definitions:
+        if definition.label.startswith("@"):
+            yield Finding(
+                definition.span, f"'[{shown(definition.label)}]' is defined as a link",
+                "remove the definition; a citation needs none.",
+            )  # fmt: skip
+
+
+def formula_before_digit(page: Page) -> Iterator[Finding]:
+    """A closing `$` with a digit behind it: prices are written so, and no formula is.
+
+        $x$2 times              # fails
+        $x$ 2 times             # passes
+        from \\$5 to \\$6         # passes
+    """  # fmt: skip
+    for event in page.body.events:
+        if event.kind == "dollars":
+            yield Finding(
+                Span(event.start, event.end), f"'{shown(event.text)}' is no formula: a digit follows its '$'",
+                "put a space between, or write \\$ where a dollar sign is meant.",
+            )  # fmt: skip
+
+
+def crowded_dollar(page: Page) -> Iterator[Finding]:
+    """A formula with a letter or digit right beside its `$`.
+
+    GitHub shows it as text, so that people who read the file there see the source.
+
+        the $n$th loaf         # fails
+        the $n^{th}$ loaf      # passes
+        $k$-fold               # passes
+    """
+    body = page.body
+    for event in body.formulas if "$" in body.text else ():
+        before, after = (
+            body.source(max(event.start - 1, body.start), event.start),
+            body.source(event.end, event.end + 1),
+        )
+        if before.isalnum() or after.isalnum():
+            yield Finding(
+                Span(event.start, event.end), "a letter or digit stands beside the '$' of a formula",
+                "put it into the formula, or a space between; GitHub shows it as text.",
+            )  # fmt: skip
+
+
+def misplaced_comment(page: Page) -> Iterator[Finding]:
+    """A comment that is not closed, has text behind it at the start of a line, or splits what it stands in.
+
+    A comment belongs at the end of a line, or on a line of its own above a block. At the start of a line it begins
+    a block of its own: text behind it is taken for HTML, and a paragraph, list or table around it ends there.
+
+        <!-- allow unfinished: soon --> TODO     # fails
+        TODO <!-- allow unfinished: soon -->     # passes
+    """
+    if not page.body.comments:
+        return
+    blocks = _block_ends(page.body)
+    for comment in page.body.comments:
+        if fault := _comment_fault(page.body, comment, blocks):
+            yield Finding(comment.span, *fault)
+
+
+def _comment_fault(body: Body, comment: Comment, blocks: list[tuple[int, int]]) -> tuple[str, str] | None:
+    if not comment.is_closed:
+        return "the comment is never closed", "close it with -->."
+    if not comment.is_block:
+        return None
+    start, end = comment.span.start - body.start, comment.span.end - body.start
+    above, line_end = body.text.rfind("\n", 0, start), body.text.find("\n", end)
+    line_end = len(body.text) if line_end < 0 else line_end
+    if _without_comments(body.text[end:line_end]).strip():
+        return "text stands behind a comment at the start of a line", "put the comment behind the text."
+    next_end = body.text.find("\n", line_end + 1)
+    before = body.text[body.text.rfind("\n", 0, max(above, 0)) + 1 : max(above, 0)]
+    after = body.text[line_end + 1 : next_end if next_end >= 0 else len(body.text)]
+    flows = before.strip(" >") and after.strip(" >")
+    if flows and not _is_block(blocks, above - 1 + body.start) and not _is_block(blocks, line_end + 1 + body.start):
+        return (
+            "the comment splits what it stands in",
+            "put it at the end of a line, or above the paragraph, list or table.",
+        )
+    return None
+
+
+def _without_comments(text: str) -> str:
+    return re.sub(r"<!--.*?-->", "", text)
+
+
+def _block_ends(body: Body) -> list[tuple[int, int]]:
+    """Where what a comment can't split begins and ends."""
+    return [(event.start, event.end) for event in body.events if event.kind in _BLOCKS and event.edge >= 0]
+
+
+def _is_block(blocks: list[tuple[int, int]], at: int) -> bool:
+    number = bisect_right(blocks, (at, 1 << 60)) - 1
+    return number >= 0 and at < blocks[number][1]

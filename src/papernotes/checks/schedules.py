@@ -1,0 +1,80 @@
+"""Rules about `schedule` blocks: that they can be drawn, and read well as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from papernotes.checks.text import Page
+from papernotes.markdown import schedule
+from papernotes.markdown.body import within
+from papernotes.markdown.events import OPEN, Event
+from papernotes.markdown.schedule import Fault, Schedule
+from papernotes.problem import Edit, Finding, Span
+
+
+def invalid_schedule(page: Page) -> Iterator[Finding]:
+    """A `schedule` block that can't be drawn; it is shown as code.
+
+    One row a device, one cell a slot of time, as many in every row. A cell is a word of at most 12 letters and
+    digits, `.` for idle or `~` for waiting; `F1*6` is six slots.
+
+        GPU 0 | F1 F2 B1
+        GPU 1 | .  F1         # fails: two slots, not three
+        GPU 1 | .  F1 B1      # passes
+    """
+    return _findings(page, lambda found: found.errors)
+
+
+def ragged_schedule(page: Page) -> Iterator[Finding]:
+    """Cells of a `schedule` block that are not below each other.
+
+    People read it as text, too. Rows that use `*` are left alone.
+
+        GPU 0 | F1 F2 B1
+        GPU 1 | . F1 B1       # fails
+        GPU 1 | .  F1 B1      # passes
+    """
+    return _findings(page, lambda found: found.ragged)
+
+
+def unused_legend_key(page: Page) -> Iterator[Finding]:
+    """A key of a schedule's legend that no cell begins with.
+
+        F = forward, B = backward
+        GPU 0 | F1 F2 F3          # fails: nothing is B
+    """  # fmt: skip
+    return _findings(page, lambda found: found.unused)
+
+
+def crowded_schedule(page: Page) -> Iterator[Finding]:
+    """A schedule with more kinds of work than there are colors for.
+
+    Kinds of work are told apart by the letters a cell begins with; a legend can put several under one key.
+    """
+    return _findings(page, lambda found: found.crowded)
+
+
+def _findings(page: Page, faults: Callable[[Schedule], list[Fault]]) -> Iterator[Finding]:
+    if f"{schedule.WORD}" not in page.body.text:
+        return
+    for at, event in enumerate(page.body.events):
+        word, _, info = event.text.strip().partition(" ")
+        if event.kind == "fence" and event.edge == OPEN and word == schedule.WORD:
+            lines = [leaf for leaf in within(page.body.events, at) if leaf.text]
+            code = "".join(leaf.text for leaf in lines)
+            for fault in faults(schedule.parse(code, info)):
+                yield _finding(fault, event, lines)
+
+
+def _finding(fault: Fault, block: Event, lines: Sequence[Event]) -> Finding:
+    fix = tuple(Edit(_span(start, end, block, lines), text) for start, end, text in fault.fix)
+    return Finding(_span(fault.start, fault.end, block, lines), fault.message, fault.help, fix)
+
+
+def _span(start: int, end: int, block: Event, lines: Sequence[Event]) -> Span:
+    """A place in the code as a place in the file; the lines of a block in a list have their indents between them."""
+    for leaf in lines:
+        if start < len(leaf.text):
+            return Span(leaf.start + start, min(leaf.start + end, leaf.end))
+        start, end = start - len(leaf.text), end - len(leaf.text)
+    return Span(block.start, block.start + 3)
