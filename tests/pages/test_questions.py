@@ -53,7 +53,7 @@ def test_questions_stand_under_area_paper_and_topic(tmp_path: Path) -> None:
         "## Brewing\n\n**[Tea](../papers/tea.md#open-questions)** *BREAD 2024, [Kombucha](../topics/kombucha.md)*\n\n"
         "- Why *tea*, as in [Levain](../papers/levain.md)?\n\n"
     )
-    assert [(area["label"], area["count"], area["url"]) for area in page.meta["questions"]["areas"]] == [
+    assert [(area["label"], area["count"], area["url"]) for area in page.view["questions"]["areas"]] == [
         ("Baking", 1, "#baking"),
         ("Brewing", 1, "#brewing"),
     ]
@@ -114,7 +114,7 @@ def test_many_questions_get_a_page_an_area(tmp_path: Path, monkeypatch: pytest.M
     found = pages(tmp_path, {"levain": asking("Why?"), "rye": asking("How?", note=old)})
 
     assert list(found) == ["questions/index.md", "questions/baking.md"]
-    assert found["questions/index.md"].meta["questions"]["areas"][0]["url"] == "questions/baking/"
+    assert found["questions/index.md"].view["questions"]["areas"][0]["url"] == "questions/baking/"
     assert "Why?" in found["questions/baking.md"].markdown
     assert "How?" not in found["questions/baking.md"].markdown
-    assert found["questions/baking.md"].meta["questions"]["hidden"] == 1
+    assert found["questions/baking.md"].view["questions"]["hidden"] == 1
