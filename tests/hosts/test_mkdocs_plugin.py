@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 
+from papernotes.hosts import mkdocs_run
+from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
 from papernotes.search import SiteIndex
 from support import NOTE, another, build_site, write_library
 
@@ -32,9 +36,9 @@ def test_papers_are_indexed_while_other_pages_are_made(root: Path, monkeypatch: 
     there: list[tuple[bool, bool]] = []
     start = SiteIndex.start
 
-    def told(index: SiteIndex, site: Path) -> None:
+    def told(index: SiteIndex, places: list[str], old: Path, site: Path) -> None:
         there.append(((site / "papers/rye/index.html").exists(), (site / "topics/sourdough/index.html").exists()))
-        start(index, site)
+        start(index, places, old, site)
 
     monkeypatch.setattr(SiteIndex, "start", told)
 
@@ -46,20 +50,132 @@ def test_papers_are_indexed_while_other_pages_are_made(root: Path, monkeypatch: 
 
 
 def test_a_build_that_fails_meanwhile_ends_the_index(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (root / "docs").mkdir()
-    (root / "mkdocs.yml").write_text("site_name: Bread\ntheme: {name: material}\nplugins: [papernotes]\n")
+    write_settings(root)
     config = load_config(str(root / "mkdocs.yml"), site_dir=str(root / "site"))
-    config.plugins.on_startup(command="build", dirty=True)
-    index: SiteIndex = config.plugins["papernotes"]._index
+    config.plugins.on_startup(command="build", dirty=False)
+    plugin: PapernotesPlugin = config.plugins["papernotes"]
 
     def burnt(*_: Any) -> None:
-        assert index.is_started
+        assert plugin.edition.index.is_started
         raise ValueError("burnt")
 
-    monkeypatch.setattr("papernotes.hosts.mkdocs_plugin.write", burnt)
+    monkeypatch.setattr("papernotes.rendering.edition.sitemap", burnt)
 
     with pytest.raises(ValueError, match="burnt"):
-        mkdocs_build(config, dirty=True)
+        mkdocs_build(config)
 
-    assert not index.is_started
+    assert not plugin.edition.index.is_started
     config.plugins.on_shutdown()
+
+
+def test_mkdocs_alone_builds_what_our_command_builds(root: Path, tmp_path: Path) -> None:
+    write_settings(root)
+    ours = tree(build_site(root))
+    config = load_config(str(root / "mkdocs.yml"), site_dir=str(tmp_path / "alone"))
+    config.plugins.on_startup(command="build", dirty=False)
+
+    mkdocs_build(config)
+    config.plugins.on_shutdown()
+
+    assert tree(tmp_path / "alone") == ours
+
+
+def test_a_strict_build_lets_hand_written_pages_link_to_ours(root: Path) -> None:
+    (root / "docs").mkdir()
+    (root / "docs" / "about.md").write_text(
+        "# About\n\nSee [rye](papers/rye.md), [all](topics/index.md), [data](papers.json).\n"
+    )
+
+    site = build_site(root, strict=True)
+
+    html = (site / "about/index.html").read_text(encoding="utf-8")
+    assert re.findall(r'href="(\.\./(?:papers|topics)[^"]*)">(rye|all|data)<', html) == [
+        ("../papers/rye/", "rye"), ("../topics/", "all"), ("../papers.json", "data"),
+    ]  # fmt: skip
+
+
+def test_a_strict_build_still_fails_on_a_wrong_target(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_settings(root)
+    (root / "docs" / "about.md").write_text("# About\n\nSee [oat](papers/oat.md).\n")
+
+    assert mkdocs_run.build(root / "mkdocs.yml", strict=True, output=root / "site") == 1
+    assert "'papers/oat.md', but the target is not found among documentation files" in capsys.readouterr().err
+
+
+def test_flat_addresses_are_refused(root: Path) -> None:
+    write_settings(root, "use_directory_urls: false")
+
+    with pytest.raises(click.ClickException) as caught:
+        mkdocs_run.build(root / "mkdocs.yml", strict=False, output=root / "site")
+
+    assert caught.value.format_message() == (
+        "mkdocs.yml: 'use_directory_urls: false' is set, but every page of a knowledge base is a folder with an "
+        "index.html. Delete that line."
+    )
+
+
+def test_a_navigation_without_labels_shows_titles(root: Path) -> None:
+    write_settings(root, "nav: [index.md, papers/index.md, {Deep: [topics/index.md]}]")
+
+    html = (build_site(root) / "papers/rye/index.html").read_text(encoding="utf-8")
+
+    assert "papernotesslot" not in html
+    assert re.findall(
+        r'<li class="(md-tabs__item[^"]*)">\s*<a href="([^"]*)" class="md-tabs__link">\s*(.*?)\s*</a>', html
+    ) == [
+        ("md-tabs__item", "../..", "Home"),
+        ("md-tabs__item md-tabs__item--active", "../", "Papers"),
+        ("md-tabs__item", "../../topics/", "Deep"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("page", "tab"),
+    [
+        ("papers/rye", "Papers"), ("venues/bread", "Papers"), ("authors", "Papers"), ("topics/sourdough", "Topics"),
+        ("results/against", "Results"), ("topics", "Topics"), ("reference/words", "Reference"),
+    ],
+)  # fmt: skip
+def test_the_tab_of_a_section_is_active_on_every_page_below_it(section_site: Path, page: str, tab: str) -> None:
+    html = (section_site / page / "index.html").read_text(encoding="utf-8")
+
+    active = re.findall(r'md-tabs__item--active">\s*<a [^>]*>\s*(.*?)\s*</a>', html)
+
+    assert active == [tab]
+
+
+@pytest.fixture(scope="module")
+def section_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = write_library(tmp_path_factory.mktemp("sections"), {"levain": NOTE, "rye": another("rye")})
+    (root / "docs" / "reference").mkdir(parents=True)
+    (root / "docs" / "reference" / "index.md").write_text("# Reference\n\nOf it.\n")
+    (root / "docs" / "reference" / "words.md").write_text("# Words\n\nOf it.\n")
+    return build_site(root)
+
+
+@pytest.mark.parametrize("field", ["title", "description", "author", "status", "subtitle"])
+def test_what_a_hand_written_page_says_of_itself_is_escaped(root: Path, field: str) -> None:
+    (root / "docs").mkdir()
+    (root / "docs" / "about.md").write_text(f"---\n{field}: '\"><script>alert(1)</script>'\n---\n\n# About\n\nText.\n")
+
+    site = build_site(root)
+
+    pages = [path.read_text(encoding="utf-8") for path in site.rglob("*.html")]
+    assert not [html for html in pages if "<script>alert(1)" in html]
+
+
+def write_settings(root: Path, *lines: str) -> None:
+    (root / "docs").mkdir(exist_ok=True)
+    plain = [
+        "site_name: Bread",
+        "site_url: https://notes.example/kb/",
+        "theme: {name: material}",
+        "plugins: [papernotes]",
+    ]
+    (root / "mkdocs.yml").write_text("\n".join([*plain, *lines]), encoding="utf-8")
+
+
+def tree(site: Path) -> dict[str, bytes]:
+    """All files but the search index, which differs every time, and what only our command leaves behind."""
+    found = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    return {place: path.read_bytes() for place, path in found.items() if not place.startswith(("pagefind/", "."))}

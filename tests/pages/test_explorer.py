@@ -25,7 +25,7 @@ def emitted(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page | Asset]:
 def test_papers_stand_by_year_with_what_tells_them_apart(tmp_path: Path) -> None:
     (page,) = emitted(tmp_path, TWO).values()
     assert isinstance(page, Page)
-    view = page.meta["papers"]
+    view = page.view["papers"]
     row = view["years"][0]["rows"][0]
 
     assert [year["year"] for year in view["years"]] == [2024, 2023]
@@ -37,9 +37,7 @@ def test_papers_stand_by_year_with_what_tells_them_apart(tmp_path: Path) -> None
     ]
     assert [topic["label"] for topic in row["topics"]] == ["Sourdough"]
     assert row["depth"]["label"] == "from the abstract"
-    assert page.meta["description"] == (
-        "2 papers of Bread notes, newest first, each with venue, topics, code and a summary."
-    )
+    assert page.description == ("2 papers of Bread notes, newest first, each with venue, topics, code and a summary.")
 
 
 def test_a_row_says_who_is_behind_it_for_the_script(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def health(tmp_path: Path, notes: dict[str, str]) -> dict[str, dict[str, Any]]:
     (page,) = emit(index_of(write_library(tmp_path, notes)), Options())
     assert isinstance(page, Page)
     assert page.uri == "health/index.md"
-    return {section["id"]: section for section in page.meta["health"]["sections"]}
+    return {section["id"]: section for section in page.view["health"]["sections"]}
 
 
 def rows(section: dict[str, Any]) -> list[tuple[str, str]]:

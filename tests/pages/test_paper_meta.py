@@ -6,20 +6,19 @@ from typing import Any
 
 import html5lib
 import pytest
-from jinja2 import Environment
 
-import papernotes
 from export.attacked import TEXTS, attacked_library
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
+from papernotes.rendering.here import Here
+from papernotes.rendering.templates import Templates
 from papernotes.text.words import flat
 from support import edited, index_of, write_library
 
 LIBRARY = index_of(Path(__file__).parents[1] / "data" / "cite")
 SITE = Options(site_url="https://notes.example/kb/", site_name="Bread & notes")
-PARTIAL = (Path(papernotes.__file__).parent / "theme" / "partials" / "paper-head.html").read_text(encoding="utf-8")
 
 
 def head_of(slug: str, options: Options = SITE) -> dict[str, Any]:
@@ -27,10 +26,8 @@ def head_of(slug: str, options: Options = SITE) -> dict[str, Any]:
 
 
 def rendered(data: dict[str, Any]) -> str:
-    """As MkDocs does it, whose environment escapes nothing by itself."""
-    environment = Environment(autoescape=False)  # noqa: S701
-    environment.filters["url"] = lambda url: f"../../{url}"
-    return str(environment.from_string(PARTIAL).render(paper={"head": data}))
+    head_template = Templates().of("paper")["head"]
+    return head_template.render(paper={"head": data}, here=Here("papers/levain.md"))
 
 
 def test_citation_tags_of_a_conference_paper() -> None:
@@ -154,7 +151,7 @@ def test_no_paper_cites_a_later_one(tmp_path: Path) -> None:
 
 
 def test_the_head_links_to_the_markdown() -> None:
-    link = '<link rel="alternate " type="text/markdown" title="Markdown" href="../../papers/levain/index.md">'
+    link = '<link rel="alternate " type="text/markdown" title="Markdown" href="index.md">'
 
     assert link in rendered(head_of("levain"))
 

@@ -31,7 +31,7 @@ def test_a_library_without_paths_has_no_pages_of_paths(tmp_path: Path) -> None:
 
 def test_steps_are_numbered_and_say_why(tmp_path: Path) -> None:
     found = pages(write_library(tmp_path, NOTES, paths={"bread": PATH}))
-    view = found["paths/bread.md"].meta["path"]
+    view = found["paths/bread.md"].view["path"]
 
     assert [(step["number"], step["name"], step["why"]) for step in view["steps"]] == [
         (1, "Levain", "It begins here."), (2, "Rye", "Then this."),
@@ -40,14 +40,14 @@ def test_steps_are_numbered_and_say_why(tmp_path: Path) -> None:
 
 def test_a_step_without_a_note_is_left_out_of_the_count(tmp_path: Path) -> None:
     text = PATH.replace("paper: levain", "paper: nowhere")
-    view = pages(write_library(tmp_path, NOTES, paths={"bread": text}))["paths/bread.md"].meta["path"]
+    view = pages(write_library(tmp_path, NOTES, paths={"bread": text}))["paths/bread.md"].view["path"]
 
     assert (view["count"], [(step["number"], step["name"]) for step in view["steps"]]) == (1, [(1, "Rye")])
 
 
 def test_paths_lead_to_the_previous_and_the_next(tmp_path: Path) -> None:
     texts = {"a": PATH.replace("flour to", "a to"), "b": PATH, "c": PATH.replace("flour to", "c to")}
-    view = pages(write_library(tmp_path, NOTES, paths=texts))["paths/b.md"].meta["path"]
+    view = pages(write_library(tmp_path, NOTES, paths=texts))["paths/b.md"].view["path"]
 
     assert (view["previous"]["title"], view["next"]["title"]) == ("From a to bread", "From c to bread")
 

@@ -56,7 +56,7 @@ def test_who_has_no_page_is_linked_into_the_list_of_papers(tmp_path: Path) -> No
 
 
 def test_a_venue_shows_papers_by_year_topics_and_who_wrote_them(tmp_path: Path) -> None:
-    view = pages(tmp_path, "venues", THREE)["venues/bread.md"].meta["profile"]
+    view = pages(tmp_path, "venues", THREE)["venues/bread.md"].view["profile"]
 
     assert [(year["year"], [row["name"] for row in year["rows"]]) for year in view["years"]] == [
         (2024, ["Levain", "Oats"]),
@@ -74,14 +74,14 @@ def test_a_venue_shows_papers_by_year_topics_and_who_wrote_them(tmp_path: Path) 
 def test_an_author_shows_co_authors_and_not_themself(tmp_path: Path) -> None:
     page = pages(tmp_path, "authors", THREE)["authors/ada-miller.md"]
 
-    assert page.meta["title"] == "Ada Miller: papers of this author"
-    assert members(page.meta["profile"])["Co-authors"] == [("Bo Baker", 2), ("Cy Oven", 1)]
-    assert members(page.meta["profile"])["Institutions of these papers"] == [("Crust University", 3), ("Loaf Labs", 1)]
-    assert "share a name" in page.meta["profile"]["remark"]
+    assert page.title == "Ada Miller: papers of this author"
+    assert members(page.view["profile"])["Co-authors"] == [("Bo Baker", 2), ("Cy Oven", 1)]
+    assert members(page.view["profile"])["Institutions of these papers"] == [("Crust University", 3), ("Loaf Labs", 1)]
+    assert "share a name" in page.view["profile"]["remark"]
 
 
 def test_an_institution_shows_whom_it_works_with(tmp_path: Path) -> None:
-    view = pages(tmp_path, "institutions", THREE)["institutions/crust-university.md"].meta["profile"]
+    view = pages(tmp_path, "institutions", THREE)["institutions/crust-university.md"].view["profile"]
 
     assert members(view)["Together with"] == [("Loaf Labs", 1)]
     assert view["lead"] == "Also CU, University of Crust"
@@ -91,9 +91,9 @@ def test_two_institutions_of_one_slug_have_two_pages(tmp_path: Path) -> None:
     both = ("institutions: [Crust University]", "institutions: [Crust & Co, Crust Co]")
     found = pages(tmp_path, "institutions", {"levain": edited(both), "rye": another("rye", both)})
 
-    assert {uri: page.meta["title"] for uri, page in found.items()} == {
+    assert {uri: page.title for uri, page in found.items()} == {
         "institutions/index.md": "Institutions",
-        "institutions/crust-co.md": "Crust &amp; Co: papers of this institution",
+        "institutions/crust-co.md": "Crust & Co: papers of this institution",
         "institutions/crust-co-2.md": "Crust Co: papers of this institution",
     }
 
@@ -106,7 +106,7 @@ def test_accents_tell_authors_apart_and_case_does_not(tmp_path: Path) -> None:
     }
     found = pages(tmp_path, "authors", notes)
 
-    assert {uri: page.meta["title"] for uri, page in found.items()} == {
+    assert {uri: page.title for uri, page in found.items()} == {
         "authors/index.md": "Authors",
         "authors/jose-oven.md": "Jose Oven: papers of this author",
         "authors/josé-oven.md": "José Oven: papers of this author",
@@ -115,7 +115,7 @@ def test_accents_tell_authors_apart_and_case_does_not(tmp_path: Path) -> None:
 
 def test_the_overview_of_venues_groups_by_kind_and_links_all(tmp_path: Path) -> None:
     notes = {**THREE, "crumb": another("crumb", ("venue: BREAD", "venue: Crumb"))}
-    view = pages(tmp_path, "venues", notes)["venues/index.md"].meta["profiles"]
+    view = pages(tmp_path, "venues", notes)["venues/index.md"].view["profiles"]
 
     assert [
         (group["heading"], [(e["name"], e["url"], e["count"], e["span"]) for e in group["entries"]])
@@ -131,7 +131,7 @@ def test_a_long_list_goes_on_by_year(tmp_path: Path, monkeypatch: pytest.MonkeyP
     for module in ("papernotes.pages.listing", "papernotes.pages.profile", "papernotes.pages.comparison"):
         monkeypatch.setattr(f"{module}.LONGEST", 1)
     found = pages(tmp_path, "venues", THREE)
-    view = found["venues/bread.md"].meta["profile"]
+    view = found["venues/bread.md"].view["profile"]
 
     assert list(found)[2:] == ["venues/bread/2024.md", "venues/bread/2024-2.md", "venues/bread/2023.md"]
     assert (view["shown"], view["hidden"]) == (1, 2)
@@ -140,15 +140,15 @@ def test_a_long_list_goes_on_by_year(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ("2024, part 2", "venues/bread/2024-2/", 1),
         ("2023", "venues/bread/2023/", 1),
     ]
-    assert found["venues/bread/2023.md"].meta["title"] == "Papers of BREAD, 2023"
+    assert found["venues/bread/2023.md"].title == "Papers of BREAD, 2023"
 
 
 def test_titles_and_descriptions_are_unique(tmp_path: Path) -> None:
     found = [page for kind in KINDS for page in pages(tmp_path, kind, THREE).values()]
 
-    assert len({page.meta["title"] for page in found}) == len(found)
-    assert len({page.meta["description"] for page in found}) == len(found)
-    assert all(len(page.meta["description"]) <= 160 for page in found)
+    assert len({page.title for page in found}) == len(found)
+    assert len({page.description for page in found}) == len(found)
+    assert all(len(page.description) <= 160 for page in found)
 
 
 def test_every_shown_field_is_escaped(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_what_does_not_lead_to_the_web_is_no_link(tmp_path: Path) -> None:
     }
     tags = TAGS.replace("https://bread.example", "javascript:alert(1)")
 
-    venue = pages(tmp_path, "venues", unsafe, tags)["venues/bread.md"].meta["profile"]
+    venue = pages(tmp_path, "venues", unsafe, tags)["venues/bread.md"].view["profile"]
 
     assert venue["link"] is None
     assert {row["code"] for year in venue["years"] for row in year["rows"]} == {""}

@@ -68,7 +68,7 @@ def test_questions_stand_under_area_paper_and_topic(tmp_path: Path) -> None:
         (2, "baking", "Baking"),
         (2, "brewing", "Brewing"),
     ]
-    assert [(area["label"], area["count"], area["url"]) for area in page.meta["questions"]["areas"]] == [
+    assert [(area["label"], area["count"], area["url"]) for area in page.view["questions"]["areas"]] == [
         ("Baking", 1, "#baking"),
         ("Brewing", 1, "#brewing"),
     ]
@@ -131,7 +131,7 @@ def test_many_questions_get_a_page_an_area(tmp_path: Path, monkeypatch: pytest.M
     found = pages(tmp_path, {"levain": asking("Why?"), "rye": asking("How?", note=old)})
 
     assert list(found) == ["questions/index.md", "questions/baking.md"]
-    assert found["questions/index.md"].meta["questions"]["areas"][0]["url"] == "questions/baking/"
+    assert found["questions/index.md"].view["questions"]["areas"][0]["url"] == "questions/baking/"
     assert "Why?" in found["questions/baking.md"].text.html
     assert "How?" not in found["questions/baking.md"].text.html
-    assert found["questions/baking.md"].meta["questions"]["hidden"] == 1
+    assert found["questions/baking.md"].view["questions"]["hidden"] == 1

@@ -39,7 +39,7 @@ def pages(tmp_path: Path, notes: dict[str, str], against: bool = False) -> dict[
 
 def test_results_stand_under_their_family_largest_first(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}).values()
-    families = page.meta["results"]["families"]
+    families = page.view["results"]["families"]
 
     assert [(f["label"], [(r["name"], r["value"]) for r in f["rows"]]) for f in families] == [
         ("Training speed", [("Rye", "30x"), ("Rye", "2x")]),
@@ -79,16 +79,16 @@ def test_many_results_are_split_by_family(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(results, "FIRST", 1)
     monkeypatch.setattr(results, "LONGEST", 1)
     found = pages(tmp_path, {"levain": NOTE, "rye": FASTER})
-    first = found["results/index.md"].meta["results"]["families"][0]
+    first = found["results/index.md"].view["results"]["families"][0]
 
     assert list(found) == ["results/index.md", "results/training-speed.md", "results/training-speed/2.md"]
     assert (len(first["rows"]), first["count"], first["url"]) == (1, 2, "results/training-speed/")
-    assert found["results/training-speed/2.md"].meta["title"] == "Results: Training speed, part 2"
+    assert found["results/training-speed/2.md"].title == "Results: Training speed, part 2"
 
 
 def test_results_are_found_by_what_they_were_measured_against(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}, against=True).values()
-    view = page.meta["against"]
+    view = page.view["against"]
 
     assert [(entry["id"], entry["name"], [r["value"] for r in entry["results"]]) for entry in view["named"]] == [
         ("vs-biga", "Biga", ["2x", "30x"]),
@@ -107,7 +107,7 @@ def test_many_baselines_are_split_and_links_know_the_page(tmp_path: Path, monkey
         "results/against/#vs-biga",
         "results/against/2/#vs-poolish",
     ]
-    assert len({page.meta["description"] for page in found.values()}) == 2
+    assert len({page.description for page in found.values()}) == 2
 
 
 def test_every_shown_field_is_escaped(tmp_path: Path) -> None:

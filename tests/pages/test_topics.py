@@ -21,7 +21,7 @@ def pages(tmp_path: Path, notes: dict[str, str], tags: str = TAGS) -> dict[str, 
 
 
 def topic(tmp_path: Path, notes: dict[str, str], slug: str = "sourdough") -> dict[str, Any]:
-    view: dict[str, Any] = pages(tmp_path, notes)[f"topics/{slug}.md"].meta["topic"]
+    view: dict[str, Any] = pages(tmp_path, notes)[f"topics/{slug}.md"].view["topic"]
     return view
 
 
@@ -34,7 +34,7 @@ def test_every_area_and_topic_has_a_page_even_without_notes(tmp_path: Path) -> N
 
 
 def test_the_overview_counts_and_lists_empty_topics_apart(tmp_path: Path) -> None:
-    view = pages(tmp_path, {"levain": NOTE})["topics/index.md"].meta["topics"]
+    view = pages(tmp_path, {"levain": NOTE})["topics/index.md"].view["topics"]
 
     assert [(area["label"], area["zh"], area["count"]) for area in view["areas"]] == [
         ("Baking", "烘焙", 1), ("Brewing", "酿造", 0),
@@ -107,24 +107,24 @@ def test_a_long_list_shows_the_newest_and_links_to_lists_by_year(
     notes = {name: another(name, ("year: 2024", f"year: {year}")) for name, year in NAMED_BY_YEAR}
 
     found = pages(tmp_path, notes)
-    view = found["topics/sourdough.md"].meta["topic"]
+    view = found["topics/sourdough.md"].view["topic"]
 
     assert ([row["name"] for row in view["rows"]], view["hidden"]) == (["Bun", "Oat"], 2)
     assert [(item["label"], item["url"], item["count"]) for item in view["lists"]] == [
         ("2024", "topics/sourdough/2024/", 2), ("2024, part 2", "topics/sourdough/2024-2/", 1),
         ("2020", "topics/sourdough/2020/", 1),
     ]  # fmt: skip
-    assert [row["name"] for row in found["topics/sourdough/2024-2.md"].meta["list"]["rows"]] == ["Rye"]
+    assert [row["name"] for row in found["topics/sourdough/2024-2.md"].view["list"]["rows"]] == ["Rye"]
 
 
 NAMED_BY_YEAR = (("rye", 2024), ("oat", 2024), ("bun", 2024), ("pie", 2020))
 
 
 def test_titles_and_descriptions_are_unique_and_short(tmp_path: Path) -> None:
-    metas = [page.meta for page in pages(tmp_path, {"levain": NOTE}).values()]
+    metas = [page for page in pages(tmp_path, {"levain": NOTE}).values()]
 
-    assert len({meta["title"] for meta in metas}) == len({meta["description"] for meta in metas}) == len(metas)
-    assert all(len(meta["description"]) <= 160 for meta in metas)
+    assert len({meta.title for meta in metas}) == len({meta.description for meta in metas}) == len(metas)
+    assert all(len(meta.description) <= 160 for meta in metas)
 
 
 def test_no_field_reaches_the_page_as_markup(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def pages(tmp_path: Path, **options: Any) -> dict[str, Page]:
 
 def test_the_most_named_work_comes_first_with_who_names_it_and_why(tmp_path: Path) -> None:
     (page,) = pages(tmp_path).values()
-    works = page.meta["wanted"]["works"]
+    works = page.view["wanted"]["works"]
 
     assert [(work["name"], work["details"], work["count"]) for work in works] == [
         ("Poolish", [], 2),
@@ -51,7 +51,7 @@ def test_the_most_named_work_comes_first_with_who_names_it_and_why(tmp_path: Pat
 
 def test_a_repository_gives_a_link_that_starts_the_note(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, repo_url="https://code.example/bread/").values()
-    start = urlsplit(page.meta["wanted"]["works"][0]["start"])
+    start = urlsplit(page.view["wanted"]["works"][0]["start"])
     query = parse_qs(start.query)
 
     assert start.path == "/bread/new/main/papers"
@@ -63,8 +63,8 @@ def test_without_a_repository_the_page_leads_to_the_guide_if_there_is_one(tmp_pa
     (page,) = pages(tmp_path, written=frozenset({"contribute.md"})).values()
     (bare,) = pages(tmp_path).values()
 
-    assert (page.meta["wanted"]["contribute"], bare.meta["wanted"]["contribute"]) == ("contribute/", "")
-    assert page.meta["wanted"]["works"][0]["start"] == ""
+    assert (page.view["wanted"]["contribute"], bare.view["wanted"]["contribute"]) == ("contribute/", "")
+    assert page.view["wanted"]["works"][0]["start"] == ""
 
 
 def test_a_slug_is_made_of_any_name() -> None:
@@ -81,7 +81,7 @@ def test_many_works_go_on_on_further_pages(tmp_path: Path, monkeypatch: pytest.M
     found = pages(tmp_path)
 
     assert list(found) == ["wanted/index.md", "wanted/2.md"]
-    assert [page.meta["title"] for page in found.values()] == ["Wanted works", "Wanted works, part 2"]
+    assert [page.title for page in found.values()] == ["Wanted works", "Wanted works, part 2"]
 
 
 def test_every_shown_field_is_escaped(tmp_path: Path) -> None:

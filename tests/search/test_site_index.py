@@ -10,16 +10,16 @@ import pytest
 from papernotes.search import SiteIndex
 from papernotes.search.background import STATE
 
-PAGE = "<nav></nav><!--indexed--><p data-pagefind-body>rye</p><!--/indexed-->"
+PAGE = b"<nav></nav><!--indexed--><p data-pagefind-body>rye</p><!--/indexed-->"
 
 
-def built(index: SiteIndex, site: Path, *slugs: str) -> None:
-    """Make pages of a site, as an engine would."""
-    index.expect(10_000)
+def built(site: Path, *slugs: str) -> list[str]:
+    """Make pages of a site; returns their places."""
     for slug in slugs:
         path = site / "papers" / slug / "index.html"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(index.take(f"papers/{slug}/index.html", PAGE), encoding="utf-8")
+        path.write_bytes(PAGE)
+    return [f"papers/{slug}/index.html" for slug in slugs]
 
 
 def pages(site: Path) -> int:
@@ -32,17 +32,17 @@ def index() -> SiteIndex:
 
 
 def test_what_pages_put_aside_is_indexed(index: SiteIndex, tmp_path: Path) -> None:
-    built(index, tmp_path, "rye", "oat")
+    places = built(tmp_path, "rye", "oat")
 
-    index.start(tmp_path)
+    index.start(places, tmp_path, tmp_path)
     index.finish()
 
     assert pages(tmp_path) == 2
 
 
 def test_an_index_is_made_while_something_else_is_done(index: SiteIndex, tmp_path: Path) -> None:
-    built(index, tmp_path, "rye")
-    index.start(tmp_path)
+    places = built(tmp_path, "rye")
+    index.start(places, tmp_path, tmp_path)
     assert index.is_started
     assert not (tmp_path / "pagefind" / "pagefind-entry.json").exists()
 
@@ -53,7 +53,7 @@ def test_an_index_is_made_while_something_else_is_done(index: SiteIndex, tmp_pat
 
 
 def test_a_site_without_papers_starts_nothing(index: SiteIndex, tmp_path: Path) -> None:
-    index.start(tmp_path)
+    index.start([], tmp_path, tmp_path)
     assert not index.is_started
     index.finish()
 
@@ -61,8 +61,8 @@ def test_a_site_without_papers_starts_nothing(index: SiteIndex, tmp_path: Path) 
 
 
 def test_an_index_that_is_stopped_is_not_made(index: SiteIndex, tmp_path: Path) -> None:
-    built(index, tmp_path, "rye")
-    index.start(tmp_path)
+    places = built(tmp_path, "rye")
+    index.start(places, tmp_path, tmp_path)
     index.stop()
 
     assert not index.is_started
@@ -71,13 +71,11 @@ def test_an_index_that_is_stopped_is_not_made(index: SiteIndex, tmp_path: Path) 
 
 
 def test_a_closed_index_leaves_nothing_behind_and_can_begin_anew(index: SiteIndex, tmp_path: Path) -> None:
-    built(index, tmp_path / "one", "rye")
-    assert index._extracts
-    first = index._extracts.folder
+    first = index.extracts.folder
 
     index.close()
-    built(index, tmp_path / "two", "oat")
-    index.start(tmp_path / "two")
+    places = built(tmp_path / "two", "oat")
+    index.start(places, tmp_path / "two", tmp_path / "two")
     index.finish()
 
     assert not first.exists()
@@ -86,11 +84,10 @@ def test_a_closed_index_leaves_nothing_behind_and_can_begin_anew(index: SiteInde
 
 
 def test_a_page_that_went_is_not_found_after_the_next_build(index: SiteIndex, tmp_path: Path) -> None:
-    built(index, tmp_path, "rye", "oat")
-    (tmp_path / "papers" / "oat" / "index.html").unlink()
-    (tmp_path / "papers" / "oat").rmdir()
+    index.start(built(tmp_path, "rye", "oat"), tmp_path, tmp_path)
+    index.finish()
 
-    index.begin(tmp_path)
+    index.begin(["papers/rye/index.html"], tmp_path)
     assert index._background
     index._background.wait()
 

@@ -16,11 +16,13 @@ _strict = click.option("--strict", is_flag=True, help="A problem or a warning fa
 @_engine
 @_strict
 @click.option("-o", "--output", metavar="DIR", type=click.Path(file_okay=False), help="Where to write; else site/.")
-def build(engine: str, strict: bool, output: str | None) -> int:  # noqa: ARG001
+@click.option("--timings", is_flag=True, help="Print how long each stage took.")
+def build(engine: str, strict: bool, output: str | None, timings: bool) -> int:  # noqa: ARG001
     """Build the site."""
     from papernotes.hosts import mkdocs_run
 
-    return mkdocs_run.build(_settings(), strict=strict, output=Path(output).absolute() if output else None)
+    place = Path(output).absolute() if output else None
+    return mkdocs_run.build(_settings(), strict=strict, output=place, timings=timings)
 
 
 @click.command()

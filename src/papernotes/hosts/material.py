@@ -50,8 +50,6 @@ def apply(config: MkDocsConfig, *, is_serving: bool) -> None:
     config.extra["papernotes_state"] = STATE if is_serving else ""
     config.extra["papernotes_problems"] = PROBLEMS if is_serving else ""
     config.not_in_nav = GitIgnoreSpec.from_lines(["/*"])
-    # Ours lists all pages, MkDocs's only those that it has rendered.
-    config.theme.static_templates.discard("sitemap.xml")
 
 
 def _add_extensions(config: MkDocsConfig) -> None:
@@ -77,8 +75,9 @@ def _apply_theme(config: MkDocsConfig) -> None:
     config.extra_javascript = [*map(_module, SCRIPTS), *config.extra_javascript]
 
 
-def drop_search(files: Files, config: MkDocsConfig) -> None:
-    """Leave out the scripts of Material's search where a site does not use it."""
+def drop_unused(files: Files, config: MkDocsConfig) -> None:
+    """Leave out MkDocs's sitemap, since ours lists all pages, and Material's search where a site does not use it."""
+    config.theme.static_templates.discard("sitemap.xml")
     if "material/search" not in config.plugins:
         for file in [file for file in files if file.src_uri.startswith(SEARCH)]:
             files.remove(file)

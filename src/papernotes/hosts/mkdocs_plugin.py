@@ -62,7 +62,8 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._began = 0.0
 
     def on_startup(self, *, command: str, **_: Any) -> None:
-        """Remember whether problems may be shown instead of failing; MkDocs keeps the plugin between builds."""
+        """Begin a site; MkDocs keeps a plugin that knows this event, and may even build another site with it."""
+        self.edition, self.served = Edition(Path(), SiteIndex(log.warning)), None
         self.edition.is_serving = command == "serve"
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -88,7 +89,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         edition = self.edition
         build = edition.plan(_options(config, files))
         self.report(config)
-        material.drop_search(files, config)
+        material.drop_unused(files, config)
         skip = set()
         for file in build.files:
             if written := files.get_file_from_path(file.uri):

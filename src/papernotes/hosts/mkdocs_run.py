@@ -57,8 +57,8 @@ def _build_beside(config: MkDocsConfig, site: Path, staging: Path, *, has_search
     """Build into a folder beside the site, and put into the site what differs: a reader never sees half a page."""
     plugin = _plugin(config)
     config.site_dir = str(staging)
-    plugin.edition.state, plugin.edition.old, plugin.edition.has_search = State.read(site), site, has_search
     config.plugins.on_startup(command="build", dirty=False)
+    plugin.edition.state, plugin.edition.old, plugin.edition.has_search = State.read(site), site, has_search
     try:
         mkdocs_build(config)
     finally:
@@ -88,6 +88,7 @@ def serve(settings: Path, *, strict: bool, port: int) -> int:
     """Serve the site until interrupted."""
 
     def run() -> None:
+        load_config(str(settings), strict=strict or None)
         _try_port(port)
         mkdocs_serve(str(settings), dev_addr=f"{HOST}:{port}", strict=strict or None)
 
@@ -137,7 +138,7 @@ class _Messages(logging.Handler):
             self.about_settings.append(message)
         elif record.name == "mkdocs.plugins.papernotes":
             click.echo(f"{message}\n", err=True)
-        elif record.name == "mkdocs.plugins.papernotes.serve":
+        elif record.name == "papernotes.serve":
             click.echo(message)
         elif record.levelno >= logging.WARNING:
             click.echo(f"{record.levelname.lower()}: {message}", err=True)
@@ -145,15 +146,17 @@ class _Messages(logging.Handler):
 
 @contextlib.contextmanager
 def _messages() -> Iterator[_Messages]:
-    logger = logging.getLogger("mkdocs")
+    loggers = [logging.getLogger(name) for name in ("mkdocs", "papernotes")]
     handler = _Messages()
-    before = logger.level, logger.propagate
-    logger.addHandler(handler)
-    logger.setLevel(logging.INFO)
-    logger.propagate = False
+    before = [(logger.level, logger.propagate) for logger in loggers]
+    for logger in loggers:
+        logger.addHandler(handler)
+        logger.setLevel(logging.INFO)
+        logger.propagate = False
     try:
         yield handler
     finally:
-        logger.removeHandler(handler)
-        logger.setLevel(before[0])
-        logger.propagate = before[1]
+        for logger, (level, propagate) in zip(loggers, before, strict=True):
+            logger.removeHandler(handler)
+            logger.setLevel(level)
+            logger.propagate = propagate

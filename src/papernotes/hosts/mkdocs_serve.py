@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping
@@ -15,6 +16,9 @@ from papernotes import report
 from papernotes.hosts.hand_written import Prepared, prepared
 from papernotes.rendering.edition import Edition
 from papernotes.rendering.folder import move
+
+log = logging.getLogger("papernotes.serve")
+"""For our command line; MkDocs says the same in its own words."""
 
 PROBLEMS = "search/problems.json"
 """What is wrong with the notes, for a script that shows it. Only a served site has it."""
@@ -55,8 +59,10 @@ class Served:
             if path.exists():
                 server.watch(str(path))
         self._engine = self._engine_files(config)
+        log.info("serving %s (Ctrl+C ends it)", server.url)
 
         def rebuild() -> None:
+            log.info("building again")
             now = self._engine_files(config)
             is_ours, self._engine = now == self._engine, now
             if not (is_ours and self._refresh(site, tell)):

@@ -116,7 +116,7 @@ class Edition:
 
     def read_by_search(self) -> list[str]:
         """Places of pages that search finds."""
-        return [where for file in self.files.values() if reads(where := place(file))]
+        return [where for file in self.files.values() if is_page(file) and reads(where := place(file))]
 
     def _is_indexed(self, old: Path) -> bool:
         before = {where for where in self.state.files if reads(where)}
