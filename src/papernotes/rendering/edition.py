@@ -1,4 +1,4 @@
-"""One site from its first build to its last: planned, framed by an engine, written, and written again when it changes."""
+"""One site from its first build to its last: planned, framed by an engine, written, and written again on a change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from papernotes.rendering.sitemap import sitemap
 from papernotes.rendering.state import State
 from papernotes.rendering.writing import Writer, Written
 from papernotes.search import FOLDER, SiteIndex, reads
-from papernotes.site import Page, Promise, SiteFile, place
+from papernotes.site import Page, Promise, SiteFile, is_page, place
 from papernotes.text.site_urls import url_of
 from papernotes.timings import Timings
 
