@@ -22,6 +22,16 @@ SETTINGS = "site_name: Bread\nsite_url: https://notes.example/\ntheme: {name: ma
 ABOUT = "# About\n\nSee [[rye]] and [levain](papers/levain.md).\n"
 PATH = "---\ntitle: Bread\nsummary: All of it.\npapers:\n  - {paper: rye, why: first}\n  - {paper: oat, why: then}\n---\n\nBegin with [[rye]].\n"
 RYE = another("rye", ("Feed it warm water.", "Unlike [[levain]] and [@oat], see [oat](oat.md#problem)."))
+LONELY = another(
+    "spelt",
+    ("tags: [sourdough]", "tags: [kombucha]"),
+    (
+        "results:\n  - {metric: rise, value: 2.9x, baseline: dry yeast, workload: rye, hardware: stone oven, qualifier: average, source: abstract}\n",
+        "",
+    ),
+)
+"""Like no other note."""
+
 SLUGS = ("levain", "rye", "oat", "spelt", "emmer")
 
 EDITS: dict[str, tuple[str, str]] = {
@@ -195,9 +205,7 @@ def test_an_edit_of_a_text_makes_only_the_pages_that_show_it(tmp_path: Path, mad
 
 def test_an_edit_of_a_name_makes_only_the_pages_that_show_it(tmp_path: Path, made: list[set[str]]) -> None:
     root = library(tmp_path / "kb")
-    (root / "papers" / "spelt.md").write_text(
-        another("spelt", ("tags: [sourdough]", "tags: [kombucha]")), encoding="utf-8"
-    )
+    (root / "papers" / "spelt.md").write_text(LONELY, encoding="utf-8")
     build(root, tmp_path / "site")
     (root / "papers" / "oat.md").write_text(another("oat", ("name: Oat", "name: Oats")), encoding="utf-8")
 
@@ -253,6 +261,7 @@ def test_serve_runs_the_engine_only_when_its_part_changed(tmp_path: Path) -> Non
 
 def test_a_problem_in_serve_makes_no_other_page(tmp_path: Path, made: list[set[str]]) -> None:
     root = library(tmp_path / "kb")
+    (root / "papers" / "spelt.md").write_text(LONELY, encoding="utf-8")
     serving = Serving(root, tmp_path / "served")
     (root / "papers" / "levain.md").write_text(edited(("metric: rise", "metrik: rise")), encoding="utf-8")
 

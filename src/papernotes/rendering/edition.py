@@ -92,15 +92,17 @@ class Edition:
 
         `is_framed` says whether all that the engine has made is still right.
         """
-        pages, options = set(self.files), self.options
+        linkable, options = self._linkable(), self.options
         self.plan(options)
         self.files = self._known()
-        if set(self.files) != pages or self.build is None or not is_framed():
+        if self._linkable() != linkable or self.build is None or not is_framed():
             return False
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix="papernotes-") as staging:
             writer = Writer(self._maker, self.index.extracts.take)
             self.written = writer.write(self.build, Path(staging), before=self.state, old=folder, skip=self._skip)
             merge(Path(staging), folder)
+        for gone in self.state.files.keys() - self.written.state.files.keys():
+            (folder / gone).unlink(missing_ok=True)
         self.state = self.written.state
         return True
 
@@ -121,6 +123,10 @@ class Edition:
     def _is_indexed(self, old: Path) -> bool:
         before = {where for where in self.state.files if reads(where)}
         return before == set(self.read_by_search()) and (old / FOLDER).is_dir()
+
+    def _linkable(self) -> set[str]:
+        """What hand-written pages may link to: not files whose names are made of their contents."""
+        return {uri for uri in self.files if not uri.startswith(("search/", "assets/"))}
 
     def _known(self) -> dict[str, SiteFile]:
         files = self.build.files if self.build else ()
