@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from papernotes.markdown.body import Body
+from papernotes.markdown.plain import plain, sentences
 
 FENCES = (
     "before [[a]]\n\n```\n[[b]]\n```\n\n~~~ python\n[[c]]\n~~~\n\n`[[d]]` ``[[e]] ` ``\n<!-- [[f]]\n[[g]] -->\n[[h]]\n"
@@ -16,13 +17,15 @@ def targets(text: str) -> list[tuple[str, str, str]]:
 
 
 def test_references_of_every_kind_are_found() -> None:
-    text = "[[rye]] [[rye|that one]] [[topic:ovens]] [[topic:ovens|heat]] [@rye] | [[rye\\|in a table]] |"
+    text = "[[rye]] [[rye|that one]] [[topic:ovens]] [[topic:ovens|heat]] [[term:proof|it]] [@rye]\n\n"
+    text += "| a |\n|---|\n| [[rye\\|in a table]] |"
 
     assert targets(text) == [
         ("note", "rye", ""),
         ("note", "rye", "that one"),
         ("topic", "ovens", ""),
         ("topic", "ovens", "heat"),
+        ("term", "proof", "it"),
         ("cite", "rye", ""),
         ("note", "rye", "in a table"),
     ]
@@ -56,40 +59,46 @@ def test_prose_keeps_every_line_and_column() -> None:
     assert body.prose.count("\n") == FENCES.count("\n")
 
 
+def told(text: str) -> list[tuple[str, str]]:
+    found = sentences(Body(text).events, lambda reference: reference.text or reference.target.title())
+    return [(reference.target, sentence) for reference, sentence in found]
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("One. Two [[rye]] here. Three.", "Two [[rye]] here."),
-        ("One.\nTwo\nover lines [[rye]].\nThree.", "Two over lines [[rye]]."),
-        ("A paragraph\n\nAnother [[rye]]\n\nLast", "Another [[rye]]"),
-        ("- first\n- second [[rye]]\n- third", "second [[rye]]"),
-        ("1. first\n2. second [[rye]]\n", "second [[rye]]"),
-        ("* **Bold** [[rye]]", "**Bold** [[rye]]"),
-        ("**Bold** [[rye]]", "**Bold** [[rye]]"),
-        ("## Heading\nAbout [[rye]].", "About [[rye]]."),
-        ("Before.\n\n## On [[rye]]\nAfter.", "## On [[rye]]"),
-        ("About 2.5x, e.g. Miller et al. [[rye]] do so. Next.", "About 2.5x, e.g. Miller et al. [[rye]] do so."),
-        ("第一句。第二句 [[rye]] 在此。第三句。", "第二句 [[rye]] 在此。"),
-        ("[[rye]]", "[[rye]]"),
+        ("One. Two [[rye]] here. Three.", "Two Rye here."),
+        ("One.\nTwo\nover lines [[rye]].\nThree.", "Two over lines Rye."),
+        ("A paragraph\n\nAnother [[rye]]\n\nLast", "Another Rye"),
+        ("- first\n- second [[rye]]\n- third", "second Rye"),
+        ("1. first\n2. second [[rye]]\n", "second Rye"),
+        ("* **Bold** [[rye|*that* one]]", "Bold that one"),
+        ("**Lead.** It is [[rye]].", "It is Rye."),
+        ("Old. [[rye]] is new.", "Rye is new."),
+        ("Old. `x` is [[rye]].", "x is Rye."),
+        ("## Heading\nAbout [[rye]].", "About Rye."),
+        ("Before.\n\n## On [[rye]]\nAfter.", "On Rye"),
+        ("About 2.5x, e.g. Miller et al. [[rye]] do so. Next.", "About 2.5x, e.g. Miller et al. Rye do so."),
+        ("第一句。第二句 [[rye]] 在此。第三句。", "第二句 Rye 在此。"),
+        ("A <!-- note --> [[rye]][^1] $x$ &amp; y.\n\n[^1]: z", "A Rye x & y."),
+        ("[[rye]]", "Rye"),
+        ("| a |\n|---|\n| One. [[rye]] |", ""),
     ],
 )
 def test_the_sentence_of_a_reference(text: str, sentence: str) -> None:
-    body = Body(text)
-
-    assert body.sentence(body.references[0]) == sentence
+    assert told(text) == [("rye", sentence)]
 
 
-def test_a_hundred_thousand_references_take_no_time_each() -> None:
-    body = Body("Bread. See [[rye]]. " * 20_000)
-
-    assert {body.sentence(reference) for reference in body.references} == {"See [[rye]]."}
+def test_ten_thousand_references_take_no_time_each() -> None:
+    assert {sentence for _, sentence in told("Bread. See [[rye]]. " * 10_000)} == {"See Rye."}
 
 
 def test_a_section_ends_at_the_next_of_its_level() -> None:
-    body = Body("## Limits\n\nCold.\n\n### More\n\nDark.\n\n## Next\n\nNo.\n")
+    body = Body("## Limits\n\nCold.\n\n> ## Quoted\n\n### More\n\nDark.\n\n## Next\n\nNo.\n")
 
-    assert body.section("Limits") == "Cold.\n\n### More\n\nDark."
-    assert body.section("Nothing") == ""
+    assert plain(body.section("Limits"), lambda _: "") == "Cold. Quoted More Dark."
+    assert plain(body.section("Next"), lambda _: "") == "No."
+    assert list(body.section("Nothing")) == []
 
 
 def test_headings_in_code_are_none() -> None:
@@ -103,3 +112,50 @@ def test_references_are_replaced_and_all_else_stays() -> None:
     body = Body("a [[rye]] `[[x]]` [@b].\n")
 
     assert body.replaced(lambda reference: reference.target.upper()) == "a RYE `[[x]]` B.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "links"),
+    [
+        ("[a](b)", [("b", "a", False, "b")]),
+        ("面包 [a *b*]( <c d> 't')", [("c d", "a b", False, "<c d>")]),
+        ("[a](b&amp;c)", [("b&c", "a", False, "b&amp;c")]),
+        ("![a](b.png)", [("b.png", "a", True, "b.png")]),
+        ("[![a](b.png)](c)", [("c", "a", False, "c"), ("b.png", "a", True, "b.png")]),
+        ("[](a)", [("a", "", False, "a")]),
+        ("[a](b\\]\\(c)", [("b](c", "a", False, "b\\]\\(c")]),
+        ("<https://a.org> <b@c.org>", [("https://a.org", "https://a.org", False, "https://a.org"), ("mailto:b@c.org", "b@c.org", False, "b@c.org")]),
+        ("[a][b] ![c][b]\n\n[b]: <d> 't'", [("d", "c", True, "<d>"), ("d", "", False, "<d>")]),
+        ("`[a](b)` [[c]] [@d]", []),
+    ],
+)  # fmt: skip
+def test_links_and_where_their_addresses_stand(text: str, links: list[tuple[str, str, bool, str]]) -> None:
+    found = Body(f"--\n{text}", 3).links
+
+    assert [(x.url, x.text, x.image, f"--\n{text}"[x.url_span.start : x.url_span.end]) for x in found] == links
+
+
+@pytest.mark.parametrize(
+    ("text", "comments"),
+    [
+        ("a <!-- b --> c", [("<!-- b -->", False, True)]),
+        ("<!-- b -->\nc", [("<!-- b -->", True, True)]),
+        ("<!-- a\n\nb --> <!-- c -->", [("<!-- a\n\nb -->", True, True), ("<!-- c -->", False, True)]),
+        ("<!-- a", [("<!-- a", True, False)]),
+        ("<!--> a", [("<!-->", True, True)]),
+        ("`<!-- a -->` \\<!-- b -->", []),
+    ],
+)
+def test_comments(text: str, comments: list[tuple[str, bool, bool]]) -> None:
+    found = Body(text).comments
+
+    assert [(text[c.span.start : c.span.end], c.is_block, c.is_closed) for c in found] == comments
+
+
+def test_plain_text_is_parted_by_escapes_and_markup() -> None:
+    assert Body("a ** b \\** c &#42;* `d` *e*\n\n    f\n").runs == (
+        (0, "a ** b "),
+        (8, "** c &#42;* "),
+        (23, " "),
+        (25, "e"),
+    )

@@ -58,3 +58,25 @@ def test_a_qualifier_like_no_other_gets_the_list(tmp_path: Path) -> None:
     problems = check_text(tmp_path, edited(("qualifier: average", "qualifier: xyzzy")))
 
     assert [problem.help for problem in problems] == [f"choose one of {QUALIFIERS}."]
+
+
+HEADLINE = ("source: abstract}", "source: abstract, headline: true}")
+
+
+def test_one_headline_passes(tmp_path: Path) -> None:
+    assert check_text(tmp_path, edited(HEADLINE)) == ()
+
+
+def test_a_second_headline_is_reported(tmp_path: Path) -> None:
+    second = "source: abstract, headline: true}\n  - {metric: crumb, value: 2x, source: abstract, headline: true}"
+
+    assert said(check_text(tmp_path, edited((HEADLINE[0], second)))) == [
+        "papers/levain.md:17:60 error[repeated-headline] result 1 is the headline already"
+        " | keep headline: true on one of them."
+    ]
+
+
+def test_a_headline_is_true_or_false(tmp_path: Path) -> None:
+    assert [p.rule for p in check_text(tmp_path, edited((HEADLINE[0], "source: abstract, headline: yes please}")))] == [
+        "wrong-type"
+    ]

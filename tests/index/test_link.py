@@ -98,8 +98,8 @@ def test_mentions_carry_their_sentence(tmp_path: Path) -> None:
     index = index_of(write_library(tmp_path, {"levain": NOTE, "rye": rye}))
 
     assert [(m.by, m.sentence, m.cites) for m in index.mentions[Slug("levain")]] == [
-        ("rye", "Like [[levain]] it rises.", False),
-        ("rye", "As in [@levain].", True),
+        ("rye", "Like Levain it rises.", False),
+        ("rye", "As in Miller and Baker, BREAD 2024.", True),
     ]
     assert Slug("rye") not in index.mentions
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from papernotes.checks.dates import year_disagrees
 from papernotes.index.link import Index
+from papernotes.markdown.body import Body
 from papernotes.notes.dates import sound_from
 from papernotes.notes.library import Library
 from papernotes.notes.model import Paper, Review, Slug
@@ -45,7 +46,7 @@ def test_dates_that_contradict_each_other_are_never_sound() -> None:
 def test_the_rule_finds_something_just_before_that_day(paper: Paper, shift: int) -> None:
     sound = sound_from(paper)
     now = date(2021, 6, 1) if sound in (date.min, date.max) else _moved(sound, shift)
-    outlined = outline(paper, "")._replace(sound_from="9999-12-31")  # so that the rule looks at the paper
+    outlined = outline(paper, Body(""))._replace(sound_from="9999-12-31")  # so that the rule looks at the paper
 
     assert bool(list(_findings(paper, outlined, now))) is (now < sound)
 

@@ -37,7 +37,7 @@ def test_an_outline_holds_what_others_ask_for(tmp_path: Path) -> None:
         ancestors=("rye",),
         targets=("rye", "spelt"),
         works=("oldoven",),
-        named=("rye", "topic:ovens", "code"),
+        named=("rye", "topic:ovens"),
         has_images=False,
         sound_from="2026-10-31",
     )

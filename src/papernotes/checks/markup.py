@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from papernotes.checks.text import Page
 from papernotes.markdown.body import Body, Comment
-from papernotes.markdown.events import DEEPEST, OPEN
+from papernotes.markdown.events import DEEPEST, MOST, OPEN
 from papernotes.problem import Finding, Span
 from papernotes.text.words import shown
 
@@ -18,12 +18,14 @@ _BLOCKS = frozenset(("heading", "fence", "indented", "html-block", "rule"))
 
 
 def unreadable_markdown(page: Page) -> Iterator[Finding]:
-    """A text that stops the Markdown parser.
+    """A text that has more marks than anybody reads, or that stops the Markdown parser.
 
-    The page would be empty. This is a fault of the parser: please report it with the file.
+    The page would end there, or be empty.
     """
+    start, cut = page.body.start, page.body.reading.cut
+    if cut is not None:
+        yield Finding(Span(cut, cut), f"the text has more than {MOST:,} marks, and ends here", "make it shorter.")
     if page.body.reading.is_broken:
-        start = page.body.start
         yield Finding(
             Span(start, start), "the Markdown can't be read: the parser gave up",
             "find the part by removing others, and report it as a bug.",
@@ -115,8 +117,10 @@ def embedded_note(page: Page) -> Iterator[Finding]:
 def citation_definition(page: Page) -> Iterator[Finding]:
     """A definition of `[@...]`, which turns the citation into a plain link.
 
+    The paper would neither be listed under "Cited here" nor learn that it is mentioned.
+
         [@levain]: https://bread.example    # fails
-    """  # fmt: skip
+    """
     for definition in page.body.definitions:
         if definition.label.startswith("@"):
             yield Finding(
@@ -126,12 +130,14 @@ def citation_definition(page: Page) -> Iterator[Finding]:
 
 
 def formula_before_digit(page: Page) -> Iterator[Finding]:
-    """A closing `$` with a digit behind it: prices are written so, and no formula is.
+    """A closing `$` with a digit behind it.
+
+    Prices are written so, and the site shows it as text.
 
         $x$2 times              # fails
         $x$ 2 times             # passes
         from \\$5 to \\$6         # passes
-    """  # fmt: skip
+    """
     for event in page.body.events:
         if event.kind == "dollars":
             yield Finding(

@@ -40,9 +40,11 @@ def ragged_schedule(page: Page) -> Iterator[Finding]:
 def unused_legend_key(page: Page) -> Iterator[Finding]:
     """A key of a schedule's legend that no cell begins with.
 
+    Readers would look for a color that is not there.
+
         F = forward, B = backward
         GPU 0 | F1 F2 F3          # fails: nothing is B
-    """  # fmt: skip
+    """
     return _findings(page, lambda found: found.unused)
 
 

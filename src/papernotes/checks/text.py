@@ -104,17 +104,24 @@ def raw_html(page: Page) -> Iterator[Finding]:
     """
     if "<" not in page.body.text:
         return
-    spans = [Span(event.start, event.end) for event in page.body.events if _is_html(event)]
-    known = {span.start for span in spans}
-    for match in _TAG.finditer(page.body.prose):
-        start, end = (page.body.start + offset for offset in match.span())
-        if start not in known:
-            spans.append(Span(start, end))
-    for span in sorted(spans, key=lambda span: span.start):
+    for span in _tags(page):
         yield Finding(
             span, f"HTML in the text: '{shown(page.body.source(span.start, span.end), 40)}'",
             "write Markdown instead, or put it in backticks to show it.",
         )  # fmt: skip
+
+
+def _tags(page: Page) -> Iterator[Span]:
+    """What the parser takes for HTML, and then what only browsers would."""
+    known = set()
+    for event in page.body.events:
+        if _is_html(event):
+            known.add(event.start)
+            yield Span(event.start, event.end)
+    for match in _TAG.finditer(page.body.prose):
+        start, end = (page.body.start + offset for offset in match.span())
+        if start not in known:
+            yield Span(start, end)
 
 
 def _is_html(event: Event) -> bool:

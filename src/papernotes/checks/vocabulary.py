@@ -96,9 +96,9 @@ def _clash(draft: Draft[Vocabulary], text: str, path: FieldPath, first: Word, fi
 
 
 def incomplete_entry(draft: Draft[Vocabulary]) -> Iterator[Finding]:
-    """An area, topic or term without label or description, a metric family without label or words, a venue
-    without name or kind.
+    """An entry of tags.yaml that lacks what its page shows.
 
+    An area, topic or term needs label and description, a metric family label and words, a venue name and kind.
     Topic pages open with the description, the glossary is made of them, and the bibliography depends on a venue's
     name and kind.
 

@@ -96,7 +96,7 @@ class Body:
 
     @cached_property
     def runs(self) -> tuple[tuple[int, str], ...]:
-        """What is plain text, as it was written, with the place where it begins; escapes and entities part it."""
+        """What is plain text, as it was written, with the place where it begins; escapes part it."""
         out: list[tuple[int, str]] = []
         start = end = self.start - 1
         in_code = 0

@@ -34,6 +34,8 @@ COMMENT: Final = re.compile(r"<!--(?:-?>|.*?-->)", re.DOTALL)
 """What HTML says to nobody."""
 DEEPEST: Final = 50
 """Containers in each other; more of them are read as if they were not there."""
+MOST: Final = 100_000
+"""Events of one text; the longest of our notes has a fiftieth of it."""
 
 
 class Target(NamedTuple):
@@ -84,6 +86,9 @@ class Reading:
 
     is_broken: bool = False
     """Whether the parser gave up; then there are no events."""
+
+    cut: int | None = None
+    """From where on the text was not read, because there was too much of it."""
 
 
 _CITED = re.compile(r"@[^\s\[\]]+")
@@ -197,9 +202,13 @@ class _Reader:
 
     def run(self, found: Iterator[tuple[Any, Any]]) -> Reading:
         place = self.place
-        add = self.reading.events.append
-        for raw, span in found:
+        events = self.reading.events
+        add = events.append
+        for count, (raw, span) in enumerate(found):
             start, end = place(span["start"]), place(span["end"])
+            if count == MOST:
+                self._cut(start)
+                break
             if isinstance(raw, str):
                 if not self.muted:
                     add(Event(_BARE[raw], LEAF, start, end))
@@ -212,6 +221,13 @@ class _Reader:
             elif not self.muted:
                 add(self._leaf(name, value, start, end))
         return self.reading
+
+    def _cut(self, at: int) -> None:
+        """Close what is open, and read no more."""
+        self.reading.cut = at
+        self.muted = 0
+        while self.opened:
+            self._end()
 
     def _leaf(self, name: str, value: str, start: int, end: int) -> Event:
         kind = _LEAVES[name]
