@@ -20,9 +20,10 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from pathspec.gitignore import GitIgnoreSpec
 
-from papernotes import collector, report
+from papernotes import checks, collector, report
 from papernotes.build import Build, build
 from papernotes.hosts import hand_written, own_pages, quick_page, quick_templates
+from papernotes.hosts.guard import drop_refused, linked_folders
 from papernotes.hosts.material import THEME, apply_theme, drop_search
 from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_change
 from papernotes.hosts.writer import write
@@ -31,12 +32,13 @@ from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
 from papernotes.memory import Memory
 from papernotes.notes.load import NOTES, TAGS
 from papernotes.notes.store import Cache, default_path
+from papernotes.output_folder import OutputFolderError, claim
 from papernotes.pages import Options
 from papernotes.pages.navigation import navigation
-from papernotes.problem import Severity
 from papernotes.search import SearchError, SiteIndex, reads
 from papernotes.search.background import STATE
 from papernotes.site import Asset, Later, Page, Promise, Raw, SiteFile, is_raw, kept
+from papernotes.text.words import shown
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
 
@@ -94,9 +96,17 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         config.not_in_nav = GitIgnoreSpec.from_lines(["/*"])
         return config
 
-    def on_pre_build(self, **_: Any) -> None:
-        """Let go of the pages of the build before, which MkDocs is about to delete."""
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        """Let go of the pages of the build before, which MkDocs is about to delete, and nothing else with them."""
         self._index.stop()
+        root = Path(config.config_file_path or "mkdocs.yml").parent
+        try:
+            claim(Path(config.site_dir), root, [root / self.config.papers, Path(config.docs_dir)])
+        except OutputFolderError as error:
+            raise Abort(str(error)) from None
+        # MkDocs would follow them wherever they lead, before anybody asks us.
+        if linked := linked_folders(Path(config.docs_dir)):
+            raise Abort(f"there are links to folders in docs/: {shown(', '.join(linked), 200)}. Remove them.")
 
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -114,6 +124,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             self._site = replace(site, files=tuple(map(kept, site.files))) if self._serving else site
         self._index.expect(_size(self._site.index))
         self._report(config)
+        drop_refused(files, config, self._site.problems)
         drop_search(files, config)
         dates = (file.date for file in self._site.files if isinstance(file, Page | Promise))
         self._newest = max(filter(None, dates), default=NEVER)
@@ -192,6 +203,12 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         page.meta = dict(made.meta)
         return made.markdown
 
+    def on_page_content(self, html: str, *, page: MkDocsPage, **_: Any) -> str:
+        """Escape the title that MkDocs found for a hand-written page."""
+        if page.file.src_uri not in self._pages:
+            hand_written.escape_title(page)
+        return html
+
     def on_post_page(self, output: str, *, page: MkDocsPage, **_: Any) -> str:
         """Put aside what search reads of a page."""
         return self._index.take(page.file.dest_uri, output)
@@ -252,9 +269,12 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         lines = report.lines(site.problems, site.index.library)
         for problem, text in zip(site.problems, lines, strict=True):
             # In MkDocs's own strict mode every warning fails the build by itself.
-            log.log(logging.WARNING if problem.severity is Severity.ERROR or config.strict else logging.INFO, text)
-        config.extra["papernotes_problems"] = [report.as_data(problem) for problem in site.problems]
-        if (self.config.strict or config.strict) and not self._serving:
+            log.log(logging.WARNING if checks.fails(problem, strict=config.strict) else logging.INFO, text)
+        # Readers of a published site can do nothing about them.
+        shown_on_pages = site.problems if self._serving else ()
+        config.extra["papernotes_problems"] = [report.as_data(problem) for problem in shown_on_pages]
+        is_fatal = any(checks.fails(problem, strict=True) for problem in site.problems)
+        if (self.config.strict or config.strict) and is_fatal and not self._serving:
             raise Abort(report.count_line(site.problems))
 
 

@@ -20,6 +20,11 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError
 from mkdocs.utils import clean_directory
 
+from papernotes.lock import BusyError, alone
+from papernotes.notes.load import NOTES
+from papernotes.output_folder import OutputFolderError, claim
+from papernotes.text.printable import printable, printable_lines
+
 HOST = "127.0.0.1"
 
 
@@ -29,14 +34,17 @@ def build(settings: Path, *, strict: bool, output: Path | None) -> int:
     def run() -> None:
         start = time.monotonic()
         config = load_config(str(settings), strict=strict or None, site_dir=str(output) if output else None)
-        config.plugins.on_startup(command="build", dirty=True)
-        clean_directory(config.site_dir)
-        try:
-            # "Dirty" leaves out what is there already: the pages that the plugin has made by itself.
-            mkdocs_build(config, dirty=True)
-        finally:
-            config.plugins.on_shutdown()
-        click.echo(f"built {config.site_dir} in {time.monotonic() - start:.1f} s")
+        site = Path(config.site_dir)
+        with alone(site, "building into"):
+            claim(site, settings.parent, [settings.parent / NOTES, Path(config.docs_dir)])
+            config.plugins.on_startup(command="build", dirty=True)
+            clean_directory(config.site_dir)
+            try:
+                # "Dirty" leaves out what is there already: the pages that the plugin has made by itself.
+                mkdocs_build(config, dirty=True)
+            finally:
+                config.plugins.on_shutdown()
+        click.echo(f"built {printable(config.site_dir)} in {time.monotonic() - start:.1f} s")
 
     return _told(settings, run)
 
@@ -61,10 +69,12 @@ def _told(settings: Path, run: Callable[[], None]) -> int:
             run()
         except ConfigurationError as error:
             raise _wrong(settings, [error.format_message()]) from None
+        except (BusyError, OutputFolderError) as error:
+            raise click.ClickException(str(error)) from None
         except Abort as error:
             if messages.about_settings:
                 raise _wrong(settings, messages.about_settings) from None
-            click.echo(error.format_message(), err=True)
+            click.echo(printable_lines(error.format_message()), err=True)
             return 1
     return 0
 
@@ -86,9 +96,9 @@ class _Messages(logging.Handler):
         if record.name.startswith("mkdocs.config") and record.levelno >= logging.ERROR:
             self.about_settings.append(message)
         elif record.name == "mkdocs.plugins.papernotes":
-            click.echo(f"{message}\n", err=True)
+            click.echo(f"{printable_lines(message)}\n", err=True)
         elif record.levelno >= logging.WARNING:
-            click.echo(f"{record.levelname.lower()}: {message}", err=True)
+            click.echo(f"{record.levelname.lower()}: {printable(message)}", err=True)
         elif "Serving on " in message:
             click.echo(f"serving {message.partition('Serving on ')[2]} (Ctrl+C ends it)")
         elif "Detected file changes" in message:

@@ -96,10 +96,11 @@ def _features(note: Note, index: Index) -> Iterator[tuple[Feature, str]]:
         if result.baseline:
             yield ("baseline", squashed(result.baseline)), result.baseline
     for relation in note.paper.relations:
-        if relation.work:
+        target = index.target_of(note, relation)
+        if target:
+            yield ("work", target), index.notes[target].paper.short_name
+        elif relation.work:
             yield ("work", squashed(work_name(relation.work))), work_name(relation.work)
-        elif relation.to in index.notes:
-            yield ("work", relation.to), index.notes[Slug(relation.to)].paper.short_name
 
 
 def _holders(features: dict[Slug, dict[Feature, str]]) -> Mapping[Feature, list[Slug]]:

@@ -10,10 +10,11 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from papernotes.notes import leftovers
+
 BEGIN, END = "<!--indexed-->", "<!--/indexed-->"
 """No text of a note can write these: what it has of HTML is escaped, and comments are taken out."""
 
-MEMORY = "/dev/shm"  # noqa: S108
 FRAME = '<!doctype html><html lang="en"><body>{}</body></html>'
 
 
@@ -23,7 +24,7 @@ class Extracts:
     def __init__(self, size: int = 0) -> None:
         """`size` is how many bytes they may come to."""
         self._kept = tempfile.TemporaryDirectory(
-            prefix="papernotes-extracts-", dir=_in_memory(size), ignore_cleanup_errors=True
+            prefix=leftovers.prefix("papernotes-extracts-"), dir=_in_memory(size), ignore_cleanup_errors=True
         )
         self.folder = Path(self._kept.name)
 
@@ -52,6 +53,6 @@ class Extracts:
 def _in_memory(size: int) -> str | None:
     """A file system that needs no disk, if there is one with room: thousands of small files cost a disk dear."""
     try:
-        return MEMORY if size and shutil.disk_usage(MEMORY).free > 4 * size else None
+        return leftovers.MEMORY if size and shutil.disk_usage(leftovers.MEMORY).free > 4 * size else None
     except OSError:
         return None
