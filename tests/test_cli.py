@@ -137,9 +137,7 @@ def test_our_own_fault_is_one_line(library, run, monkeypatch):
     result = run("check")
 
     assert result.status == 2
-    assert result.err == (
-        "this is a fault of papernotes: ZeroDivisionError: division by zero (PAPERNOTES_DEBUG=1 shows where)\n"
-    )
+    assert result.err == ("internal error: ZeroDivisionError: division by zero (PAPERNOTES_DEBUG=1 shows where)\n")
 
 
 def test_our_own_fault_shows_its_place_when_asked(library, run, monkeypatch):

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from support import NOTE, another, edited, write_library
+from support import NOTE, TAGS, another, edited, write_library
 
 ROOT = Path(__file__).parent.parent
 GITHUB = ROOT / ".github"
@@ -109,9 +109,92 @@ def test_changed_notes_have_a_step_of_their_own_before_the_rest():
 
     assert names[3:] == [
         *["Check what changed", "Say what the change means", "Check everything"],
-        *["Build the site", "Check the links within the site"],
+        *["Build the site", "Check the links within the site", "Keep the site for the reviewer"],
     ]
     assert step("check.yml", "notes", "Check out")["with"]["fetch-depth"] == 0
+
+
+CHANGES: dict[str, dict[str, str | None]] = {
+    "a good note": {"papers/bun.md": another("bun")},
+    "a warning": {"papers/bun.md": another("bun", ("https://code.example", "http://code.example"))},
+    "an error": {"papers/bun.md": another("bun", ("year: 2024", "year: soon"))},
+    "a note on a wanted paper": {"papers/bagel.md": another("bagel")},
+    "a note gone that another one names": {"papers/rye.md": None},
+    "a topic gone": {"tags.yaml": TAGS.replace("      ovens:", "      kilns:")},
+    "a page that runs a script": {"docs/page.html": "<script></script>"},
+    "a page with a field too many": {"docs/page.md": "---\ntemplate: redirect.html\n---\n"},
+    "a setting": {"mkdocs.yml": "site_name: Other\ntheme: {name: material}\nplugins: [papernotes]\n"},
+    "nothing": {},
+}
+GREEN = ("a good note", "a warning", "a note on a wanted paper", "a setting", "nothing")
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_what_is_green_here_is_green_there(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The same changes, as `check --changed` judges them and as the steps of the workflow do."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
+    relations = "relations:\n  - {type: uses, to: rye}\n  - {type: uses, work: Bagel}\nsources:"
+    notes = {
+        "levain": edited(("sources:", relations)),
+        "rye": another("rye", ("tags: [sourdough]", "tags: [ovens]")),
+        "spelt": another("spelt", ("tags: [sourdough]", "tags: [ovens]"), ("year: 2024", "year: since ever")),
+    }
+    root = write_library(tmp_path / "kb", notes)
+    (root / "docs").mkdir()
+    (root / "mkdocs.yml").write_text("site_name: Bread\ntheme: {name: material}\nplugins: [papernotes]\n")
+    (root / ".gitignore").write_text(".venv\nsite/\nsummary.md\n")
+    (root / ".venv").symlink_to(ROOT / ".venv")
+    identity = ["-c", "user.name=A", "-c", "user.email=a@bread.example"]
+    for command in (["init", "-q", "-b", "main"], ["add", "-A"], [*identity, "commit", "-qm", "first"]):
+        subprocess.run(["git", *command], cwd=root, check=True)
+    for path, text in CHANGES[name].items():
+        (root / path).unlink(missing_ok=True)
+        if text is not None:
+            (root / path).write_text(text)
+
+    here = subprocess.run([".venv/bin/papernotes", "check", "--changed", "main"], cwd=root, check=False).returncode
+    there = [status_of(script, root) for script in steps_that_judge()]
+
+    assert here == (0 if name in GREEN else 1)
+    assert max(there) == here, there
+
+
+def steps_that_judge() -> list[str]:
+    """What the workflow runs on a pull request, with the recipes of make in place of its targets."""
+    recipe = re.search(r"^site:.*\n\t@(.*)\n", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert recipe is not None
+    build = recipe[1].replace("$(BIN)", ".venv/bin").replace("$(ARGS)", "")
+    names = ["Check what changed", "Check everything", "Build the site"]
+    return [step("check.yml", "notes", name)["run"].replace("make site", build) for name in names]
+
+
+def status_of(script: str, cwd: Path) -> int:
+    surroundings = {
+        "GITHUB_STEP_SUMMARY": str(cwd / "summary.md"), "GITHUB_EVENT_NAME": "pull_request", "BASE": "main",
+    }  # fmt: skip
+    return subprocess.run(
+        ["bash", "-e", "-o", "pipefail", "-c", script], cwd=cwd, env={**os.environ, **surroundings}, check=False
+    ).returncode
+
+
+def test_the_site_of_a_pull_request_is_kept_for_its_reviewer():
+    kept = step("check.yml", "notes", "Keep the site for the reviewer")
+
+    assert kept["if"] == "${{ !cancelled() && github.event_name == 'pull_request' }}"
+    assert kept["uses"].startswith("actions/upload-artifact@")
+    assert kept["with"]["path"] == "site"
+
+
+def test_the_published_site_is_built_from_notes_without_errors():
+    assert step("pages.yml", "build", "Build")["run"] == "make check site"
+
+
+def test_no_workflow_lets_a_warning_fail():
+    recipes = (ROOT / "Makefile").read_text() + "".join(path.read_text() for path in WORKFLOWS)
+
+    assert "build --strict" not in recipes
+    assert "check --strict" not in recipes
 
 
 def test_summary_tells_what_changed_and_every_problem(tmp_path: Path):
@@ -227,7 +310,8 @@ def test_hooks_are_local_and_their_programs_are_set_up():
         ("notes", "papers/gpipe.md", True),
         ("notes", "papers/2024/gpipe.md", True),
         ("notes", "docs/paths/sharing-gpus.md", True),
-        ("notes", "docs/about.md", False),
+        ("notes", "docs/about.md", True),
+        ("notes", "src/papernotes/docs/a.py", False),
         ("vocabulary", "tags.yaml", True),
         ("vocabulary", "tests/data/cite/tags.yaml", False),
     ],

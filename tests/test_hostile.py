@@ -24,6 +24,7 @@ NOT_TEXT = "the file holds NUL bytes, so it is not text | save the note as plain
 SAVE_AS_UTF8 = "save the file as UTF-8 in your editor."
 LINK = "misplaced-file] 'papers/levain.md' is a link to a place outside papers/ | replace the link by the file itself."
 MISSING = "unreadable-file] there is no such file | put the note in its place, or remove the link."
+LOOP = "unreadable-file] the link leads to itself | put the note in its place, or remove the link."
 UNREADABLE = "unreadable-file] the file can't be read | give everyone read permission: chmod a+r on the file."
 FOLDER = (
     "misplaced-file] 'papers/levain.md' is a folder, not a note"
@@ -185,7 +186,7 @@ def linked(target: str) -> Callable[[Path], None]:
     [
         (linked("../../secret.md"), LINK),
         (linked("../tags.yaml"), LINK),
-        (linked("levain.md"), UNREADABLE),
+        (linked("levain.md"), LOOP),
         (linked("gone.md"), MISSING),
         (Path.mkdir, FOLDER),
         (os.mkfifo, DEVICE),

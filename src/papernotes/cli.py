@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import io
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Sequence
 from typing import NoReturn
 
 import click
+
+from papernotes.text.printable import printable, printable_lines
 
 COMMANDS = {
     "check": "papernotes.commands.check:check",
@@ -66,10 +70,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except click.Abort:
         return INTERRUPTED
     except click.ClickException as error:
-        error.show()
+        _show(error)
         return WRONG
     except OSError as error:
-        click.echo(f"Error: {_one_line(error)}", err=True)
+        click.echo(f"Error: {printable(_one_line(error))}", err=True)
         return WRONG
     except Exception as error:
         return _own_fault(error)
@@ -78,7 +82,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run() -> NoReturn:
     """Run a command as a process of its own."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP, and nohup wants it ignored
+        if number and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _end)
     sys.exit(main())
+
+
+def _end(number: int, _: object) -> NoReturn:
+    """End as an exception does, so that temporary files go."""
+    sys.exit(128 + number)
 
 
 def _say_what_a_terminal_cannot() -> None:
@@ -88,10 +101,16 @@ def _say_what_a_terminal_cannot() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
+def _show(error: click.ClickException) -> None:
+    text = io.StringIO()
+    error.show(text)
+    click.echo(printable_lines(text.getvalue()), nl=False, err=True)
+
+
 def _own_fault(error: Exception) -> int:
     if os.environ.get("PAPERNOTES_DEBUG"):
         traceback.print_exception(error)
-    click.echo(f"this is a fault of papernotes: {_one_line(error)} (PAPERNOTES_DEBUG=1 shows where)", err=True)
+    click.echo(f"internal error: {printable(_one_line(error))} (PAPERNOTES_DEBUG=1 shows where)", err=True)
     return WRONG
 
 

@@ -70,6 +70,8 @@ class Finding:
     """The act that mends it."""
 
     fix: tuple[Edit, ...] = ()
+    about: tuple[str, ...] = ()
+    """Other files that the fault came with, relative to the root."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,8 @@ class Problem:
     """How many characters of the line are meant."""
 
     fix: tuple[Replacement, ...] = ()
+    about: tuple[str, ...] = ()
+    """Other files that the fault came with: who changes them alone should hear of it too."""
 
     @property
     def order(self) -> tuple[str, int, int, str, str]:

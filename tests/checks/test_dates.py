@@ -29,7 +29,7 @@ def test_a_year_up_to_the_next_passes(tmp_path: Path, year: str) -> None:
 
 def test_a_year_after_the_next_is_in_the_future(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, edited(("year: 2024", "year: 2028")))) == [
-        "papers/levain.md:7:7 warning[year-disagrees] year 2028 is in the future | write the year of the venue."
+        "papers/levain.md:7:7 warning[future-date] year 2028 is in the future | write the year of the venue."
     ]
 
 
@@ -50,7 +50,7 @@ def test_a_day_in_the_future_is_odd_wherever_it_stands(tmp_path: Path) -> None:
         problems = check_text(tmp_path, edited(("added: 2026-11-01", lines)))
 
         assert [(p.rule, p.message, p.help) for p in problems] == [
-            ("year-disagrees", f"{name} 2026-11-18 is in the future", "write the day on which it happened.")
+            ("future-date", f"{name} 2026-11-18 is in the future", "write the day on which it happened.")
         ]
 
 
@@ -60,14 +60,14 @@ def test_tomorrow_is_today_somewhere(tmp_path: Path) -> None:
 
 def test_a_note_is_not_updated_before_it_is_added(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, edited(("added: 2026-11-01", "added: 2026-11-01\nupdated: 2026-10-31")))) == [
-        "papers/levain.md:14:10 warning[year-disagrees] updated 2026-10-31 is before added 2026-11-01"
+        "papers/levain.md:14:10 warning[date-order] updated 2026-10-31 is before added 2026-11-01"
         " | correct one of the two, or remove updated."
     ]
 
 
 def test_a_dated_finding_is_not_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = write_library(tmp_path / "kb", {"levain": edited(("added: 2026-11-01", "added: 2026-12-24"))})
-    assert [p.rule for p in _cached_check(root, tmp_path)] == ["year-disagrees"]
+    assert [p.rule for p in _cached_check(root, tmp_path)] == ["future-date"]
 
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(int(datetime(2027, 1, 1, tzinfo=UTC).timestamp())))
 

@@ -45,6 +45,8 @@ def test_fix_settles_and_does_no_harm(text: str, mark: str, windows: bool):
         list(fix(root, lambda _: True, Cache(None)))
 
         assert path.read_bytes() == once
-        assert errors(check(index_of(root))) <= errors(before)
+        # Of a note that can't be read one error tells for all.
+        was_read = "invalid-yaml" not in {problem.rule for problem in before}
+        assert errors(check(index_of(root))) <= errors(before) or not was_read
         if not any(problem.fix for problem in before):
             assert once == content

@@ -176,7 +176,7 @@ def test_a_work_that_has_a_note_becomes_a_relation_to_it(tmp_path: Path, work: s
     problems = check_text(tmp_path, text, rye=another("rye"))
 
     name = work.strip("\"'")
-    assert said(problems) == [f"papers/levain.md:18:24 error[noted-work] '{name}' has a note by now | write to: rye"]
+    assert said(problems) == [f"papers/levain.md:18:24 warning[noted-work] '{name}' has a note by now | write to: rye"]
     mended = fixed(text, problems)
     assert mended.replace('"rye"', "rye").replace("'rye'", "rye") == relating("{type: uses, to: rye, why: crust}")
     assert said(check_text(tmp_path, mended, rye=another("rye"))) == []

@@ -95,7 +95,7 @@ def test_a_source_that_is_no_link_passes(tmp_path: Path) -> None:
 
 def test_an_image_without_a_description_is_reported(tmp_path: Path) -> None:
     (tmp_path / "docs" / "assets").mkdir(parents=True)
-    (tmp_path / "docs" / "assets" / "oven.svg").write_text("<svg/>")
+    (tmp_path / "docs" / "assets" / "oven.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
     assert said(check_text(tmp_path, with_body("Feed ![ ](../assets/oven.svg) it."))) == [
         "papers/levain.md:27:6 error[image-without-alt] the image '../assets/oven.svg' has no description"
@@ -105,7 +105,7 @@ def test_an_image_without_a_description_is_reported(tmp_path: Path) -> None:
 
 def test_an_image_below_docs_passes(tmp_path: Path) -> None:
     (tmp_path / "docs" / "assets").mkdir(parents=True)
-    (tmp_path / "docs" / "assets" / "big oven.svg").write_text("<svg/>")
+    (tmp_path / "docs" / "assets" / "big oven.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
     assert check_text(tmp_path, with_body("![An [old] oven](../assets/big%20oven.svg#top 'Oven')")) == ()
 

@@ -10,6 +10,8 @@ from papernotes.checks import (
     authors,
     characters,
     dates,
+    docs_files,
+    docs_pages,
     fields,
     form,
     identifiers,
@@ -18,6 +20,7 @@ from papernotes.checks import (
     presence,
     redirects,
     relations,
+    repository,
     results,
     sameness,
     schedules,
@@ -42,17 +45,18 @@ RULES: tuple[Rule, ...] = (
     Rule(form.unreadable_file, Scope.FILE, waivable=False),
     Rule(form.oversized_note, Scope.FILE, waivable=False),
     Rule(form.invalid_slug, Scope.FILE, waivable=False),
+    Rule(form.reserved_slug, Scope.FILE, waivable=False),
     Rule(form.not_utf8, Scope.FILE, waivable=False),
     Rule(form.no_frontmatter, Scope.TEXT, waivable=False),
-    Rule(form.invalid_yaml, Scope.TEXT, waivable=False),
+    Rule(form.invalid_yaml, Scope.TEXT, fixable=True, waivable=False),
     Rule(form.duplicate_key, Scope.TEXT),
     Rule(fields.unknown_field, Scope.DATA),
     Rule(presence.missing_field, Scope.DATA),
-    Rule(fields.wrong_type, Scope.DATA),
+    Rule(fields.wrong_type, Scope.DATA, fixable=True),
     Rule(presence.empty_value, Scope.DATA),
     Rule(words.unknown_topic, Scope.WORDS),
     Rule(words.topic_alias, Scope.WORDS, fixable=True),
-    Rule(words.unknown_venue, Scope.WORDS),
+    Rule(words.unknown_venue, Scope.WORDS, fixable=True),
     Rule(words.venue_alias, Scope.WORDS, fixable=True),
     Rule(words.unknown_institution, Scope.WORDS, WARNING),
     Rule(words.institution_alias, Scope.WORDS, fixable=True),
@@ -68,6 +72,8 @@ RULES: tuple[Rule, ...] = (
     Rule(addresses.insecure_url, Scope.NOTE, WARNING, fixable=True),
     Rule(addresses.unknown_link_kind, Scope.DATA),
     Rule(dates.year_disagrees, Scope.INDEX, WARNING),
+    Rule(dates.future_date, Scope.INDEX, WARNING),
+    Rule(dates.date_order, Scope.INDEX, WARNING),
     Rule(sameness.duplicate_paper, Scope.INDEX),
     Rule(relations.dangling_relation, Scope.INDEX),
     Rule(relations.redirected_link, Scope.LINKS, fixable=True),
@@ -75,19 +81,20 @@ RULES: tuple[Rule, ...] = (
     Rule(relations.repeated_relation, Scope.NOTE),
     Rule(relations.ambiguous_relation, Scope.NOTE),
     Rule(relations.relation_cycle, Scope.INDEX),
-    Rule(relations.noted_work, Scope.INDEX, fixable=True),
+    Rule(relations.noted_work, Scope.INDEX, WARNING, fixable=True, lenient=True),
     Rule(relations.dangling_link, Scope.LINKS),
     Rule(relations.unknown_term, Scope.LINKS),
     Rule(results.result_without_source, Scope.DATA),
     Rule(results.unknown_qualifier, Scope.NOTE),
     Rule(results.repeated_headline, Scope.NOTE),
     Rule(wording.html_in_field, Scope.NOTE, fixable=True),
+    Rule(wording.quoted_value, Scope.DATA, WARNING, fixable=True),
     Rule(wording.latex_leftover, Scope.NOTE, WARNING, fixable=True),
     Rule(characters.mojibake, Scope.BODY, fixable=True),
     Rule(characters.invisible_character, Scope.BODY, fixable=True),
     Rule(wording.shouting_title, Scope.NOTE, WARNING),
     Rule(wording.title_period, Scope.NOTE, WARNING, fixable=True),
-    Rule(authors.author_form, Scope.NOTE),
+    Rule(authors.author_form, Scope.NOTE, fixable=True),
     Rule(authors.author_initials, Scope.NOTE, WARNING),
     Rule(wording.long_summary, Scope.NOTE),
     Rule(text.missing_section, Scope.NOTE),
@@ -129,6 +136,14 @@ RULES: tuple[Rule, ...] = (
     Rule(paths.unknown_paper, Scope.PATH),
     Rule(paths.repeated_paper, Scope.PATH),
     Rule(paths.missing_why, Scope.PATH),
+    Rule(docs_files.linked_file, Scope.DOCS, waivable=False),
+    Rule(docs_files.unpublishable_file, Scope.DOCS, waivable=False),
+    Rule(docs_files.reserved_name, Scope.DOCS, waivable=False),
+    Rule(docs_files.invalid_name, Scope.DOCS, waivable=False),
+    Rule(docs_files.unsafe_image, Scope.DOCS, waivable=False),
+    Rule(docs_pages.invalid_page_field, Scope.PAGE, waivable=False),
+    Rule(repository.leftover_file, Scope.REPOSITORY, waivable=False),
+    Rule(repository.change_runs_code, Scope.REPOSITORY, WARNING, waivable=False),
     Rule(waivers.waiver_without_reason, Scope.WAIVER, waivable=False),
     Rule(waivers.unknown_waiver, Scope.WAIVER, waivable=False),
     Rule(waivers.unwaivable_rule, Scope.WAIVER, waivable=False),
@@ -137,6 +152,13 @@ RULES: tuple[Rule, ...] = (
 
 BY_ID = MappingProxyType({rule.id: rule for rule in RULES})
 _BY_SCOPE = {scope: tuple(rule for rule in RULES if rule.scope is scope) for scope in Scope}
+
+
+def fails(problem: Problem, *, strict: bool) -> bool:
+    """Whether a problem fails a run."""
+    if problem.severity is Severity.ERROR:
+        return True
+    return strict and not (problem.rule in BY_ID and BY_ID[problem.rule].lenient)
 
 
 def problems(scope: Scope, source: Source, *subjects: Any) -> list[Problem]:

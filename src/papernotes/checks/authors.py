@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from papernotes.notes.note import Note
-from papernotes.problem import Finding, Value
+from papernotes.problem import Edit, Finding, Value
 from papernotes.text.words import shown
 
 _PARTICLES = frozenset("af al bin da dal de del della den der di dos du el la le ten ter van von zu".split())  # noqa: SIM905
+_ORGANIZATIONS = frozenset(
+    ("agency", "association", "board", "bureau", "center", "centre", "commission", "committee", "consortium")
+) | frozenset(
+    ("corporation", "council", "department", "foundation", "group", "institute", "laboratories", "laboratory", "labs")
+) | frozenset(("ministry", "office", "organization", "project", "school", "society", "team", "university"))  # fmt: skip
+"""How names of organizations end, or what stands before their "of"."""
+
 _TITLES_AFTER_COMMA = frozenset(["jr", "sr", "ii", "iii", "iv", "inc", "ltd", "llc", "gmbh", "phd"])
 _ODD_AUTHOR = re.compile(r"[,;&*†‡§¶@]|\d$|\band\b|\bet\.? al\b|\bothers\b", re.IGNORECASE | re.MULTILINE)
 _REST = re.compile(r"\bet\.? al\b|\b(?:and|&) others\b|^others$", re.IGNORECASE)
 _BETWEEN_AUTHORS = re.compile(r"\s+(?:and|&)\s+|\s*;\s*")
 _MARK = re.compile(r"(?:\s*[*†‡§¶]|(?<=[a-z])\d|\s\d{4}$)+")
+_NO_NAME = re.compile(r"[^\w\s,.'’-]|\d|\b(?:and|of|the|for)\b", re.IGNORECASE)
 _INITIAL = re.compile(r"(?:[^\W\d_]\.-?)+|[^\W\d_]")
 _INITIAL_FIRST = re.compile(r"^[^\W\d_a-z][. ]", re.MULTILINE)
 
@@ -38,7 +47,16 @@ def author_form(note: Note) -> Iterator[Finding]:
     for i, author in enumerate(note.paper.authors):
         fault = _author_fault(author) if _ODD_AUTHOR.search(author) else None
         if fault:
-            yield Finding(Value(("authors", i)), *fault)
+            name = _turned(author)
+            edit = (Edit(Value(("authors", i)), name),) if name and fault[1] == f"write '{name}'." else ()
+            yield Finding(Value(("authors", i)), *fault, edit)
+
+
+def _turned(author: str) -> str:
+    """A name with its last name first as it should be; empty when it might be something else."""
+    last, comma, first = (part.strip() for part in author.partition(","))
+    is_name = comma and "," not in first and not _NO_NAME.search(author)
+    return f"{first} {last}" if is_name and first and last else ""
 
 
 def _unquoted(authors: tuple[str, ...]) -> Iterator[Finding]:
@@ -58,7 +76,7 @@ def _author_fault(author: str) -> tuple[str, str] | None:
     if _REST.search(author):
         return f"{name} stands for people without their names", "name every author, in published order."
     parts = [part for part in _BETWEEN_AUTHORS.split(author) if part]
-    if len(parts) > 1 and all(map(_is_person, parts)):
+    if len(parts) > 1 and all(map(_is_person, parts)) and not _is_organization(author):
         return f"{name} is several people", f"give each an entry: [{', '.join(parts)}]."
     if author.casefold().startswith("and "):
         return f"{name} begins with 'and'", f"write '{author[4:].strip()}'."
@@ -78,10 +96,23 @@ def _comma_fault(name: str, parts: list[str]) -> tuple[str, str] | None:
     return f"{name} is several people", f"give each an entry: [{', '.join(filter(None, parts))}]."
 
 
+def _is_organization(name: str) -> bool:
+    words = [word.strip(".,").casefold() for word in name.split()]
+    return words[-1] in _ORGANIZATIONS or any(
+        word in _ORGANIZATIONS and after in ("of", "for") for word, after in pairwise(words)
+    )
+
+
 def _is_person(name: str) -> bool:
     """Whether it looks like a person: two words or more, none in lower case but `van` and its like."""
     words = name.split()
     return len(words) > 1 and all(not word[0].islower() or word in _PARTICLES for word in words)
+
+
+def has_initials_only(author: str) -> bool:
+    """Whether none of the first names is written out."""
+    first_names = [word for word in author.split()[:-1] if word not in _PARTICLES]
+    return bool(first_names) and all(_INITIAL.fullmatch(word) and word.isupper() for word in first_names)
 
 
 def author_initials(note: Note) -> Iterator[Finding]:
@@ -96,8 +127,7 @@ def author_initials(note: Note) -> Iterator[Finding]:
     if not _INITIAL_FIRST.search("\n".join(note.paper.authors)):
         return
     for i, author in enumerate(note.paper.authors):
-        first_names = [word for word in author.split()[:-1] if word not in _PARTICLES]
-        if first_names and all(_INITIAL.fullmatch(word) and word.isupper() for word in first_names):
+        if has_initials_only(author):
             yield Finding(
                 Value(("authors", i)),
                 f"author '{shown(author)}' has initials only",

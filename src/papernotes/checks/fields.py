@@ -9,15 +9,18 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from papernotes.checks.yaml_faults import full_width_colon
 from papernotes.notes.draft import Draft, Fault
 from papernotes.notes.model import Paper, PathMeta
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.problem import FieldPath, Finding, Key, Value
+from papernotes.problem import Edit, FieldPath, Finding, Key, Value
 from papernotes.text.words import did_you_mean, listed, nearest, shown, suggested
 
 NOUNS: dict[type, str] = {Paper: "a note", PathMeta: "a reading path", Vocabulary: "tags.yaml"}
 PART_NOUNS = {"results": "a result", "sources": "a source", "papers": "a step", "relations": "a relation"}
 
+_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+WIDE_COLON = "："
 _A_MAP = "a map of 'key: value'"
 _KINDS = {
     "string_type": "text",
@@ -69,6 +72,10 @@ def unknown_field(draft: Draft[Any]) -> Iterator[Finding]:
         if fault.kind in ("extra_forbidden", "invalid_key"):
             word = str(fault.path[-1])
             known = _fields_at(draft.model, fault.path[:-1])
+            wide = word.partition(WIDE_COLON)[0].strip()
+            if wide != word and wide in known:
+                yield Finding(Key(fault.path), *full_width_colon(wide))
+                continue
             otherwise = f"the fields are {listed(known)}" if len(known) < 12 else "the reference lists the fields"
             yield Finding(
                 Key(fault.path),
@@ -140,7 +147,16 @@ def wrong_type(draft: Draft[Any]) -> Iterator[Finding]:
                 Value(fault.path),
                 f"{_subject(fault.path)} must be {_wanted(fault)}, not {_got(fault.value)}",
                 _type_help(fault, draft.source.raw(Value(fault.path)).strip()),
+                _unquoted(fault, draft),
             )
+
+
+def _unquoted(fault: Fault, draft: Draft[Any]) -> tuple[Edit, ...]:
+    """A whole number without the quotes around it."""
+    if fault.kind != "int_type" or not isinstance(fault.value, str):
+        return ()
+    digits = fault.value.strip(" \t\"'“”‘’")
+    return (Edit(draft.source.span(Value(fault.path)), digits),) if _NUMBER.fullmatch(digits) else ()
 
 
 def _said_elsewhere(fault: Fault) -> bool:

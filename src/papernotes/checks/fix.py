@@ -15,13 +15,14 @@ from pathlib import Path
 
 from papernotes.checks.run import check
 from papernotes.index.link import link
+from papernotes.notes import leftovers
 from papernotes.notes.library import Library
 from papernotes.notes.load import load
 from papernotes.notes.source import Source
 from papernotes.notes.store import Cache
 from papernotes.notes.yamltext import Parsed
 from papernotes.problem import Problem, Replacement, Severity
-from papernotes.report.terminal import printable
+from papernotes.text.printable import printable
 
 ROUNDS = 20
 """A repair can uncover another; rules that never agree must not go on for ever."""
@@ -37,6 +38,9 @@ class Attempt:
     after: bytes
     errors: int
     """How many it had before."""
+
+    was_read: bool = True
+    """Whether its fields could be read before; when not, one error told for all."""
 
     repaired: list[Problem] = field(default_factory=list)
 
@@ -65,9 +69,10 @@ def _attempts(root: Path, selected: Callable[[str], bool], cache: Cache) -> dict
         fixable = _fixable(problems, selected)
         texts = {source.path: source.text for source in library.sources() if source.path in fixable}
         errors = _errors(problems)
+        unread = {source.path for source in library.sources() if not _is_read(source)} if fixable else set()
         for path in fixable.keys() - attempts.keys():
             raw = (root / path).read_bytes()
-            attempts[path] = Attempt(raw, raw, errors[path])
+            attempts[path] = Attempt(raw, raw, errors[path], path not in unread)
         # A file that changed since it was judged is left alone: the edits are meant for another text.
         changed = [_edit(attempts[path], texts[path], found) for path, found in fixable.items()]
         if not any(changed):
@@ -82,7 +87,11 @@ def _without_harm(root: Path, attempts: dict[str, Attempt], cache: Cache) -> Ite
         errors = _errors(problems)
         # Of a file that can't be read any more, one error tells for all.
         unreadable = {source.path for source in library.sources() if source.path in attempts and not _is_read(source)}
-        worse = [path for path, attempt in attempts.items() if errors[path] > attempt.errors or path in unreadable]
+        worse = [
+            path
+            for path, attempt in attempts.items()
+            if attempt.was_read and (errors[path] > attempt.errors or path in unreadable)
+        ]
         for path in sorted(worse):
             del attempts[path]
             yield f"{printable(path)}: not repaired, it would have more errors than before"
@@ -149,7 +158,7 @@ def _write(root: Path, path: str, attempt: Attempt) -> str:
     target = root / path
     if target.is_symlink() or not target.resolve().is_relative_to(root.resolve()):
         return "it is a link"
-    handle, name = tempfile.mkstemp(prefix=".papernotes-", dir=target.parent)
+    handle, name = tempfile.mkstemp(prefix=leftovers.prefix(), dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(attempt.after)

@@ -10,8 +10,11 @@ from papernotes.notes.files import MAX_NOTE, File
 from papernotes.notes.source import BOUNDARY, MAX_FRONTMATTER, Source
 from papernotes.notes.yamltext import Parsed, YamlError
 from papernotes.problem import START, Finding, Key, Span
-from papernotes.text.slugs import SLUG, slug_of
+from papernotes.text.slugs import SLUG, is_reserved, slug_of
 from papernotes.text.words import shown
+
+_ODD = frozenset("<>\"'&|?*:\\`")
+"""What means something to a browser, a shell or a file system."""
 
 
 def misplaced_file(file: File) -> Iterator[Finding]:
@@ -61,6 +64,8 @@ def unreadable_file(file: File) -> Iterator[Finding]:
         yield Finding(
             START, "there is no such file", _MISSING.get(file.path, "put the note in its place, or remove the link.")
         )
+    elif file.kind == "loop":
+        yield Finding(START, "the link leads to itself", "put the note in its place, or remove the link.")
     elif file.kind == "unreadable":
         yield Finding(START, "the file can't be read", "give everyone read permission: chmod a+r on the file.")
 
@@ -92,6 +97,29 @@ def invalid_slug(file: File) -> Iterator[Finding]:
             START,
             f"'{shown(file.stem)}' is not a slug: lower-case letters, digits and single hyphens",
             f"rename the file to {better}.md." if better else "rename the file, such as flash-llm.md.",
+        )
+
+
+def odd_characters(name: str) -> list[str]:
+    """Characters of a file's name that could be taken for something else than a name."""
+    return sorted({char for char in name if char in _ODD or not char.isprintable()})
+
+
+def reserved_slug(file: File) -> Iterator[Finding]:
+    """A note, or a reading path, with the name of a page that the site makes.
+
+    The page of `papers/index.md` would lie where the list of all papers is.
+
+        papers/index.md       # fails
+        papers/the-index.md   # passes
+    """
+    if file.path.endswith(".md") and is_reserved(file.stem):
+        yield Finding(
+            START,
+            f"'{file.stem}' is the name of a page that the site makes itself",
+            f"rename the file, such as {file.stem}-paper.md."
+            if file.folder == "papers"
+            else f"rename the file, such as {file.stem}-path.md.",
         )
 
 

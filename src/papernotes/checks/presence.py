@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from papernotes.checks.fields import NOUNS, PART_NOUNS, is_empty, meant_fields
+from papernotes.checks.fields import NOUNS, PART_NOUNS, WIDE_COLON, is_empty, meant_fields
 from papernotes.notes.draft import Draft
 from papernotes.notes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
 from papernotes.notes.vocabulary import Vocabulary
@@ -60,7 +60,8 @@ def _required(draft: Draft[Any]) -> dict[str, str]:
 def _missing_parts(data: dict[Any, Any]) -> Iterator[tuple[FieldPath, str]]:
     for field, needed in _PART_FIELDS.items():
         for path, item in _maps_in(data, field):
-            if missing := [f"'{name}'" for name in needed if name not in item]:
+            there = {str(key).partition(WIDE_COLON)[0].strip() for key in item}
+            if missing := [f"'{name}'" for name in needed if name not in there]:
                 yield path, listed(missing)
     for path, item in _maps_in(data, "relations"):
         missing = [] if "type" in item else ["'type'"]
@@ -113,6 +114,7 @@ def _empty_paths(data: Any, path: FieldPath) -> Iterator[FieldPath]:
         if isinstance(value, str) and value and not value.isspace():
             continue  # nearly all values; the call below would cost as much as all other rules of a note's data
         if is_empty(value):
-            yield (*path, step)
+            if WIDE_COLON not in str(step):  # unknown-field tells of it
+                yield (*path, step)
         elif isinstance(value, (dict, list)):
             yield from _empty_paths(value, (*path, step))

@@ -158,7 +158,9 @@ def relation_cycle(note: Note, index: Index) -> Iterator[Finding]:
 def noted_work(note: Note, index: Index) -> Iterator[Finding]:
     """A `work` that has a note by now.
 
-    Linked by its slug, the relation shows on both papers. If the work only shares the name of a note, allow it.
+    The site links to that note already, unless there are two of that name; written as `to` it stays a link when the
+    note gets another name. It never fails a run: the note may be somebody else's. If the work only shares the name of
+    a note, allow it.
 
         - {type: compares-with, work: Orca}    # fails, when papers/orca.md is about Orca
         - {type: compares-with, to: orca}      # passes
@@ -169,10 +171,10 @@ def noted_work(note: Note, index: Index) -> Iterator[Finding]:
         if relation.work and not relation.to:
             named = index.by_identity.get(("name", squashed(work_name(relation.work))), ())
             if named and note.slug not in named:
-                yield _noted(i, relation, named)
+                yield _noted(i, relation, named, index)
 
 
-def _noted(i: int, relation: Relation, named: tuple[Slug, ...]) -> Finding:
+def _noted(i: int, relation: Relation, named: tuple[Slug, ...], index: Index) -> Finding:
     key, value = Key(("relations", i, "work")), Value(("relations", i, "work"))
     # A detail in parentheses would be lost, and two notes of one name leave a choice: both need a person.
     certain = len(named) == 1 and work_name(relation.work) == relation.work
@@ -181,6 +183,7 @@ def _noted(i: int, relation: Relation, named: tuple[Slug, ...]) -> Finding:
         f"'{shown(relation.work)}' has a note by now",
         f"write to: {listed(named, 'or')}",
         (Edit(key, "to"), Edit(value, named[0])) if certain else (),
+        tuple(index.notes[slug].source.path for slug in named),
     )
 
 

@@ -25,6 +25,9 @@ class Scope(Enum):
     VOCABULARY = "tags.yaml"
     REDIRECTS = "tags.yaml among the notes"
     PATH = "a reading path among the notes"
+    REPOSITORY = "a file by what git knows of it"
+    DOCS = "a file of docs/"
+    PAGE = "a page of docs/ that somebody wrote"
     WAIVER = "the waivers of a file and what they waived"
 
 
@@ -37,6 +40,8 @@ class Rule:
     severity: Severity = Severity.ERROR
     fixable: bool = False
     waivable: bool = True
+    lenient: bool = False
+    """Whether it fails nothing, not even a strict run: what it reports came with a change elsewhere."""
 
     @cached_property
     def id(self) -> str:

@@ -5,17 +5,48 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from typing import Any
 
+from papernotes.notes.draft import Draft
 from papernotes.notes.model import MAX_SUMMARY
 from papernotes.notes.note import Note
+from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Value
 from papernotes.text import latex
 from papernotes.text.words import shown
 
 _HTML_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _HTML = re.compile(rf"{_HTML_TAG.pattern}|&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]{{2,}}\d*);")
+_CURLY = re.compile(r"“([^“”]+)”")
 _SCRIPT = re.compile(r"<(?:script|style|iframe)\b", re.IGNORECASE)
 _LONG_WORD = re.compile(r"[^\W\d_]{5,}")
+
+
+def quoted_value(draft: Draft[Any]) -> Iterator[Finding]:
+    """A value between curly quotes.
+
+    They are not quotes to YAML and stay a part of the value.
+
+        title: “Orca”    # fails
+        title: "Orca"    # passes
+    """
+    if draft.model is not Vocabulary and "”" in draft.source.text:
+        for path, text in _texts_in(draft.data, ()):
+            if match := _CURLY.fullmatch(text):
+                yield Finding(
+                    Value(path),
+                    f"'{shown(text)}' is between curly quotes",
+                    "leave them out, or use straight quotes.",
+                    (Edit(Value(path), match[1]),),
+                )
+
+
+def _texts_in(data: Any, path: FieldPath) -> Iterator[tuple[FieldPath, str]]:
+    for step, value in data.items() if isinstance(data, dict) else enumerate(data):
+        if isinstance(value, str):
+            yield (*path, step), value
+        elif isinstance(value, (dict, list)):
+            yield from _texts_in(value, (*path, step))
 
 
 def latex_leftover(note: Note) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from papernotes.checks.authors import has_initials_only
 from papernotes.checks.fields import meant_field
 from papernotes.notes.draft import Draft
 from papernotes.notes.model import MAX_TAGS, Paper
@@ -16,6 +17,7 @@ from papernotes.problem import Edit, FieldPath, Finding, Value
 from papernotes.text.words import listed, nearest, shown, squashed, suggested
 
 _YEAR = re.compile(r"[\s'’-]*(?:19|20)?\d\d$")
+_DIGITS = re.compile(r"\d+$")
 _WORD = re.compile(r"[^\W_]{2,}")
 _COMMON = frozenset(["and", "for", "in", "learning", "model", "models", "of", "on", "system", "systems", "the", "with"])
 _LISTS = ("aliases", "authors", "institutions", "tags", "unverified")
@@ -102,7 +104,14 @@ def unknown_venue(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
         f"write venue: {without_year}, and the year under year."
         if without_year
         else suggested(_canonical(venue, named), f"add '{shown(venue)}' to the venues of tags.yaml"),
+        (Edit(Value(("venue",)), without_year),) if without_year and _says_year(venue, note.paper.year) else (),
     )
+
+
+def _says_year(venue: str, year: int) -> bool:
+    """Whether the year behind a venue's name is that of the note, so that nothing is lost without it."""
+    digits = _DIGITS.search(venue)
+    return digits is not None and digits[0] in (str(year), str(year)[-2:])
 
 
 def venue_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
@@ -181,7 +190,9 @@ def _repeated(field: str, items: tuple[str, ...]) -> Iterator[Finding]:
     first: dict[str, int] = {}
     for i, item in enumerate(items):
         before = first.setdefault(item.casefold(), i)
-        if before != i and item:
+        # Two people of one list may share initials, and author-initials asks for their names.
+        is_another = (field == "authors" and has_initials_only(item)) or item.startswith("TODO")
+        if before != i and item and not is_another:
             yield Finding(
                 Value((field, i)),
                 f"'{shown(item)}' stands twice in '{field}', as item {before + 1} and as item {i + 1}",

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from papernotes.checks.yaml_repairs import FIELD, quoted_item, quoted_prose, straight
 from papernotes.notes.source import Source
 from papernotes.notes.yamltext import YamlError
-from papernotes.problem import Finding, Span
+from papernotes.problem import Edit, Finding, Span
 from papernotes.text.words import shown
 
-_FIELD = re.compile(r"\s*(?:-\s+)?(?P<key>[\w-]+):\s+(?P<value>\S.*)")
 _MARKDOWN = re.compile(r"(?P<key>[\w-]+):\s+!?\[[^\]]*\]\((?P<url>[^\s)]*)\)")
+_FULL_WIDTH = re.compile(r"\s*(?:-\s+)?(?P<key>[A-Za-z_]+)[ \t]*：")
 _CURLY = re.compile(r"(?:^|[:,\[{-])\s*[“”‘’]")
 
 
@@ -29,9 +30,14 @@ class _Fault:
     column: int
     """Counted from zero."""
 
-    def finding(self, message: str, help_: str, at: int | None = None) -> Finding:
+    def finding(self, message: str, help_: str, at: int | None = None, fix: tuple[Edit, ...] = ()) -> Finding:
         start = self.offset if at is None else at
-        return Finding(Span(start, start + 1), message, help_)
+        return Finding(Span(start, start + 1), message, help_, fix)
+
+    @property
+    def line_start(self) -> int:
+        """Where the line begins in the file."""
+        return self.offset - self.column
 
 
 def explained(source: Source, error: YamlError, base: int) -> Finding:
@@ -75,8 +81,45 @@ def _curly_quote(fault: _Fault) -> Finding | None:
     match = _CURLY.search(fault.line)
     if not match:
         return None
-    at = fault.offset - fault.column + match.end() - 1
-    return fault.finding("curly quotes do not quote in YAML", "use straight quotes: \" or '.", at)
+    at = fault.line_start + match.end() - 1
+    fix = straight(fault.line, fault.line_start)
+    return fault.finding("curly quotes do not quote in YAML", "use straight quotes: \" or '.", at, fix)
+
+
+def _full_width(fault: _Fault) -> Finding | None:
+    """A colon as Chinese keyboards write it: on the line of the fault, the one above, or where its cause began."""
+    number, _ = fault.source.line_and_column(fault.offset)
+    begun, _ = fault.source.line_and_column(fault.base + (fault.error.opened or fault.error.offset))
+    for each in (number, number - 1, begun):
+        line = fault.source.line(each)
+        if match := _FULL_WIDTH.match(line):
+            at = fault.source.line_start(each) + match.end() - 1
+            colon = ":" if line[match.end() : match.end() + 1].isspace() else ": "
+            return fault.finding(*full_width_colon(match["key"]), at, (Edit(Span(at, at + 1), colon),))
+    return None
+
+
+def full_width_colon(key: str) -> tuple[str, str]:
+    """Fact and help for a colon that YAML does not know."""
+    return (
+        f"the colon behind '{shown(key)}' is a full-width one, which YAML does not know",
+        f"write a plain colon and a space: {shown(key)}: ...",
+    )
+
+
+def _colon_in_brackets(fault: _Fault) -> Finding | None:
+    """A second colon in an item of `{...}`."""
+    if "expected ',' or" not in fault.error.message or fault.source.text[fault.offset : fault.offset + 1] != ":":
+        return None
+    before = re.split(r"[,{\[]", fault.line[: fault.column])[-1]
+    after = re.split(r"[,}\]]", fault.line[fault.column :])[0]
+    key, colon, text = (before + after).strip().partition(": ")
+    if not re.search(r":\s", before):  # the first colon of its item: a bracket above is not closed
+        return None
+    quoted = f'{key}: "{text}"' if colon and '"' not in text else ""
+    help_ = f"put the text in quotes: {shown(quoted, 120)}" if quoted else "put the whole text in double quotes."
+    fix = quoted_item(before, text, fault.offset)
+    return fault.finding("a colon followed by a space inside an unquoted text", help_, None, fix)
 
 
 def _markdown(fault: _Fault) -> Finding | None:
@@ -146,7 +189,9 @@ def _colon(fault: _Fault) -> Finding | None:
         return None
     before = fault.line[: fault.column]
     if re.search(r":\s", before):
-        return fault.finding("a colon followed by a space inside an unquoted text", _quote_help(fault.line))
+        return fault.finding(
+            "a colon followed by a space inside an unquoted text", _quote_help(fault.line), None, _quote(fault)
+        )
     number, _ = fault.source.line_and_column(fault.offset)
     above = fault.source.line(number - 1)
     if above.strip() and not re.search(r":(?:\s|$)", above):
@@ -175,8 +220,14 @@ def _not_a_field(fault: _Fault, number: int) -> Finding:
     return fault.finding(f"'{shown(text)}' is not a field", help_, at)
 
 
+def _quote(fault: _Fault) -> tuple[Edit, ...]:
+    number, _ = fault.source.line_and_column(fault.offset)
+    goes_on = fault.source.line(number + 1).startswith((" ", "\t"))
+    return () if goes_on else quoted_prose(fault.line, fault.line_start)
+
+
 def _quote_help(line: str) -> str:
-    match = _FIELD.match(line)
+    match = FIELD.match(line)
     if not match or '"' in match["value"] or "{" in match["value"]:
         return "put the whole text in double quotes."
     return f'put the text in quotes: {match["key"]}: "{shown(match["value"].strip(), 120)}"'
@@ -186,9 +237,11 @@ _EXPLANATIONS = (
     _refused,
     _tab,
     _curly_quote,
+    _full_width,
     _markdown,
     _open_quote,
     _early_quote,
+    _colon_in_brackets,
     _open_bracket,
     _colon,
     _no_colon,

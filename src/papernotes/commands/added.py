@@ -10,7 +10,7 @@ import click
 
 from papernotes.importing.adding import Made
 from papernotes.problem import Problem
-from papernotes.report.terminal import printable
+from papernotes.text.printable import printable
 
 
 def say_left(made: Made, problems: Iterable[Problem]) -> None:

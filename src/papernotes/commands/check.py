@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from papernotes import report
+from papernotes import checks, report
+from papernotes.checks.repository import Tracked
+from papernotes.checks.rule import Scope
 from papernotes.checks.run import check as judge
 from papernotes.commands.here import here
 from papernotes.commands.selection import Selection, of_paths
 from papernotes.index.link import link
 from papernotes.manual.rules import NoSuchRuleError, explain
+from papernotes.notes.leftovers import HIDDEN
 from papernotes.notes.library import Library
 from papernotes.notes.load import load
+from papernotes.notes.source import Source
 from papernotes.notes.store import Cache, default_path
-from papernotes.problem import Problem, Severity
+from papernotes.problem import Problem
+from papernotes.report.elsewhere import came_with
 from papernotes.text.words import counted
 
 FORMATS = ("text", "github", "json", "sarif", "markdown")
@@ -40,7 +46,7 @@ def _explain(ctx: click.Context, _: click.Parameter, name: str | None) -> None:
 @click.option("--fix", is_flag=True, help="Repair what a rule can repair.")
 @click.option(
     "--changed", "base", is_flag=False, flag_value="", metavar="[BASE]",
-    help="Report on files changed since BASE: a git revision, else origin/main or main.",
+    help="Report on what changed since BASE: a git revision, else origin/main or main.",
 )  # fmt: skip
 @click.option("--no-cache", is_flag=True, help="Judge every note anew.")
 @click.option(
@@ -53,14 +59,22 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
     """
     root = here()
     form = form or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "text")
-    selection = of_paths(paths, root) & _changed(root, base)
+    changed = _changed(root, base)
+    selection = of_paths(paths, root) & changed
     cache = Cache(None if no_cache else default_path(root))
     if fix:
         _repair(root, selection, cache)
     library = load(root, cache)
     cache.save()
-    problems = judge(link(library))
-    return _conclude([p for p in problems if p.path in selection], library, selection, form, strict, len(problems))
+    problems = [*judge(link(library)), *_in_repository(root, changed)]
+    shown = [p for p in problems if p.path in selection]
+    elsewhere = [p for p in problems if p.path not in selection]
+    shown += came_with(elsewhere, library, selection.__contains__)
+    if base is not None:
+        caused = _caused(root, base, elsewhere) if not paths else []
+        shown += caused
+        elsewhere = [p for p in elsewhere if p not in caused]
+    return _conclude(sorted(shown, key=lambda p: p.order), library, selection, form, strict, len(elsewhere))
 
 
 def _changed(root: Path, base: str | None) -> Selection:
@@ -75,6 +89,31 @@ def _changed(root: Path, base: str | None) -> Selection:
         raise click.ClickException(f"--changed: {error}{hint}") from None
 
 
+def _caused(root: Path, base: str, elsewhere: list[Problem]) -> list[Problem]:
+    """Errors that a change makes in files that it does not touch: they would stop it all the same."""
+    errors = [problem for problem in elsewhere if checks.fails(problem, strict=False)]
+    if not errors:
+        return []
+    from papernotes.notes.revision import checked_out
+
+    with checked_out(root, base) as old:
+        before = {_fact(problem) for problem in judge(link(load(old)))}
+    return [problem for problem in errors if _fact(problem) not in before]
+
+
+def _fact(problem: Problem) -> tuple[str, str, str]:
+    """What a problem says, wherever in its file."""
+    return problem.path, problem.rule, problem.message
+
+
+def _in_repository(root: Path, changed: Selection) -> Iterator[Problem]:
+    """What is wrong with files that are no notes."""
+    from papernotes.notes.changed import tracked_files
+
+    for name in sorted(tracked_files(root, f"{HIDDEN}*") | (changed.names or frozenset())):
+        yield from checks.problems(Scope.REPOSITORY, Source(name, ""), Tracked(name, name in (changed.names or ())))
+
+
 def _repair(root: Path, selection: Selection, cache: Cache) -> None:
     from papernotes.checks.fix import fix
 
@@ -83,19 +122,18 @@ def _repair(root: Path, selection: Selection, cache: Cache) -> None:
 
 
 def _conclude(
-    problems: list[Problem], library: Library, selection: Selection, form: str, strict: bool, total: int
+    problems: list[Problem], library: Library, selection: Selection, form: str, strict: bool, elsewhere: int
 ) -> int:
     _write(problems, library, form)
     notes = [*(note.source for note in library.notes.values()), *library.unreadable.values()]
     line = report.count_line(problems, sum(source.path in selection for source in notes))
-    elsewhere = total - len(problems)
     if elsewhere:
         line += f"; {counted(elsewhere, 'problem')} in other files not shown"
     click.echo(line, err=form != "text")
     repairs = sum(bool(problem.fix) for problem in problems)
     if repairs and form == "text":
         click.echo(f"--fix repairs {repairs} of them.", err=True)
-    return int(any(strict or problem.severity is Severity.ERROR for problem in problems))
+    return int(any(checks.fails(problem, strict=strict) for problem in problems))
 
 
 def _write(problems: list[Problem], library: Library, form: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 import click
@@ -14,6 +13,7 @@ from papernotes.notes.changed import NoBaseError
 from papernotes.notes.load import load
 from papernotes.notes.revision import checked_out
 from papernotes.report.markdown import MOST, code, plain
+from papernotes.text.printable import printable, printable_json
 from papernotes.text.words import counted
 
 
@@ -37,10 +37,10 @@ def diff(base: str, form: str) -> int:
 
 def _written(changes: tuple[Change, ...], form: str) -> str:
     if form == "json":
-        return json.dumps(as_data(changes), ensure_ascii=False, indent=2)
+        return printable_json(as_data(changes))
     if form == "markdown":
         return "\n".join([f"**{summary(changes)}**", "", *_items(changes)])
-    return "\n".join([*(f"{change.path}: {change.sentence}" for change in changes), summary(changes)])
+    return "\n".join([*(printable(f"{change.path}: {change.sentence}") for change in changes), summary(changes)])
 
 
 def _items(changes: tuple[Change, ...]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from papernotes.index.link import Index, link
 from papernotes.notes.load import load
 from papernotes.notes.note import Note
 from papernotes.notes.store import Cache, default_path
+from papernotes.text.printable import printable_lines
 from papernotes.text.words import did_you_mean, shown
 
 FORMATS = ("bibtex", "ris", "csl-json", "json", "csv")
@@ -54,7 +56,7 @@ def export(
     if output:
         Path(output).write_bytes(content)
     else:
-        click.echo(content, nl=False)
+        click.echo(printable_lines(content.decode()) if sys.stdout.isatty() else content, nl=False)
     return 0
 
 

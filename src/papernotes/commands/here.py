@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from papernotes.notes import leftovers
 from papernotes.notes.root import find_root
 
 
@@ -17,4 +18,5 @@ def here() -> Path:
             f"there is no knowledge base here: no tags.yaml beside papers/ in '{Path.cwd()}' or above. "
             "Go into one, or name one: papernotes -C DIR ..."
         )
+    leftovers.clear(leftovers.places(root))
     return root

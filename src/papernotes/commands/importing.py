@@ -20,8 +20,8 @@ from papernotes.notes.model import Status
 from papernotes.notes.store import Cache, default_path
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
-from papernotes.report.terminal import printable
 from papernotes.text.clock import today
+from papernotes.text.printable import printable
 from papernotes.text.words import counted, shown
 
 LIST_ENDINGS = (".md", ".markdown")

@@ -15,6 +15,7 @@ from papernotes.notes.model import Status
 from papernotes.notes.store import Cache, default_path
 from papernotes.text.clock import today
 from papernotes.text.identifier import arxiv_in, doi_in
+from papernotes.text.printable import printable
 from papernotes.text.slugs import SLUG, slug_of
 from papernotes.text.words import shown
 
@@ -65,7 +66,7 @@ def _write(root: Path, references: list[Reference], slug: str, status: Status, e
     except FileExistsError:
         raise click.ClickException(f"there is papers/{slug}.md already: choose another --slug.") from None
     for reference, reason in outcome.known:
-        click.echo(f"not added: '{shown(reference.title)}': {reason}", err=True)
+        click.echo(f"not added: '{shown(reference.title)}': {printable(reason)}", err=True)
     for made in outcome.made:
         click.echo(f"wrote {made.path}")
         if edit:
@@ -121,7 +122,7 @@ def _from_bibtex(name: str, slug: str) -> list[Reference]:
     references, broken = read_bibtex(text_of(raw))
     shown_name = "standard input" if name == "-" else name
     for fault in broken:
-        click.echo(f"{shown_name}:{fault.line}: {fault.reason}", err=True)
+        click.echo(printable(f"{shown_name}:{fault.line}: {fault.reason}"), err=True)
     if not references:
         raise click.ClickException(f"there is no usable entry in {shown_name}.")
     if slug and len(merged(references)) > 1:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 
@@ -13,7 +12,8 @@ from papernotes.index.link import link
 from papernotes.index.stats import Stats, stats_of
 from papernotes.notes.load import load
 from papernotes.notes.store import Cache, default_path
-from papernotes.report.terminal import printable, width
+from papernotes.report.terminal import width
+from papernotes.text.printable import printable, printable_json
 from papernotes.text.words import counted
 
 
@@ -25,7 +25,7 @@ def stats(form: str) -> None:
     cache = Cache(default_path(root))
     numbers = stats_of(link(load(root, cache)))
     cache.save()
-    click.echo(json.dumps(asdict(numbers), indent=2) if form == "json" else "\n".join(_lines(numbers)))
+    click.echo(printable_json(asdict(numbers)) if form == "json" else "\n".join(_lines(numbers)))
 
 
 def _lines(numbers: Stats) -> Iterator[str]:

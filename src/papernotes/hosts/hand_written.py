@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from markupsafe import Markup
+from mkdocs.structure.pages import Page
+
+from papernotes.checks.docs_pages import HIDDEN, HIDE, TEXTS
 from papernotes.index.link import Index
 from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN
@@ -31,13 +36,22 @@ def prepared(markdown: str, uri: str, index: Index) -> Prepared:
     return Prepared(resolved(body, index.library, lambda target: up + target), description)
 
 
-def escaped(value: Any) -> Any:
-    """What a page says of itself, safe for an engine that writes it as it is."""
-    if isinstance(value, str):
-        return escape(value)
-    if isinstance(value, dict):
-        return {escaped(key): escaped(each) for key, each in value.items()}
-    return [escaped(each) for each in value] if isinstance(value, list) else value
+def safe_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that pages have, escaped: MkDocs's templates escape nothing, and other fields steer them."""
+    texts = {name: escape(" ".join(str(fields[name]).split())) for name in TEXTS if _is_plain(fields.get(name))}
+    hide = fields.get(HIDE)
+    hidden = [part for part in hide if part in HIDDEN] if isinstance(hide, list) else []
+    return {**texts, **({HIDE: hidden} if hidden else {})}
+
+
+def _is_plain(value: object) -> bool:
+    return isinstance(value, str | int | float) and bool(str(value).strip())
+
+
+def escape_title(page: Page) -> None:
+    """Escape the title of a page without one, which MkDocs takes from its heading or its file's name."""
+    if "title" not in page.meta and page.title:
+        page.meta["title"] = escape(Markup(page.title).striptags())  # noqa: S704 # escaped again at once
 
 
 def _opening(body: Body, index: Index) -> str:

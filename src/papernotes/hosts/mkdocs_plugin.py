@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -17,20 +18,23 @@ from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.utils.templates import TemplateContext
 
-from papernotes import report
+from papernotes import checks, report
 from papernotes.hosts import hand_written, material
+from papernotes.hosts.guard import drop_refused, linked_folders
 from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prepare_frame
 from papernotes.hosts.mkdocs_serve import Served
 from papernotes.notes.load import NOTES, TAGS
+from papernotes.output_folder import OutputFolderError, claim
 from papernotes.pages import Options
 from papernotes.pages.navigation import navigation, section_of
-from papernotes.problem import Severity
 from papernotes.rendering.edition import Edition
 from papernotes.rendering.frame import Frame, FrameError, Key, expected
 from papernotes.search import SearchError, SiteIndex
 from papernotes.site import Page, Promise, Raw, SiteFile, kept
 from papernotes.text.site_urls import url_of
+from papernotes.text.words import shown
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
 
@@ -74,11 +78,22 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
-        """Let go of the pages of the build before, which MkDocs is about to delete."""
+        """Let go of the pages of the build before, which MkDocs is about to delete, and nothing else with them."""
         self.edition.index.stop()
+        self._claim(config)
         if self.edition.is_serving:
             self.served = self.served or Served(self.edition)
             self.served.put_aside(Path(config.site_dir))
+
+    def _claim(self, config: MkDocsConfig) -> None:
+        root, docs = self.edition.root, Path(config.docs_dir)
+        try:
+            claim(Path(config.site_dir), root, [root / self.config.papers, docs])
+        except OutputFolderError as error:
+            raise Abort(str(error)) from None
+        # MkDocs would follow them wherever they lead, before anybody asks us.
+        if linked := linked_folders(docs):
+            raise Abort(f"there are links to folders in docs/: {shown(', '.join(linked), 200)}. Remove them.")
 
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -89,6 +104,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         edition = self.edition
         build = edition.plan(_options(config, files))
         self.report(config)
+        drop_refused(files, config, build.problems)
         material.drop_unused(files, config)
         skip = set()
         for file in build.files:
@@ -117,7 +133,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         for uri, page in self._sections.items():
             if uri in self._frames and "title" not in vars(page):
                 made = kept(self._frames[uri])
-                page.title = hand_written.escaped(made.title) if isinstance(made, Page) else uri
+                page.title = escape(made.title) if isinstance(made, Page) else uri
         return nav
 
     @event_priority(-100)
@@ -136,10 +152,16 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             return markdown
         found = hand_written.prepared(markdown, uri, self.edition.build.index)
         self._mentions[markdown, uri] = found
-        page.meta = {"description": found.description, **hand_written.escaped(_said(page.meta))}
+        page.meta = {"description": found.description, **hand_written.safe_fields(page.meta)}
         return found.markdown
 
-    def on_page_context(self, context: dict[str, Any], *, page: MkDocsPage, **_: Any) -> dict[str, Any]:
+    def on_page_content(self, html: str, *, page: MkDocsPage, **_: Any) -> str:
+        """Escape the title that MkDocs found for a hand-written page."""
+        if page.file.src_uri not in self._frames:
+            hand_written.escape_title(page)
+        return html
+
+    def on_page_context(self, context: TemplateContext, *, page: MkDocsPage, **_: Any) -> TemplateContext:
         """Show the section that a page belongs to as the one that the reader is in."""
         uri = page.file.src_uri
         if uri in self._frames:
@@ -203,8 +225,9 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         lines = report.lines(build.problems, build.index.library)
         for problem, text in zip(build.problems, lines, strict=True):
             # In MkDocs's own strict mode every warning fails the build by itself.
-            log.log(logging.WARNING if problem.severity is Severity.ERROR or config.strict else logging.INFO, text)
-        if (self.config.strict or config.strict) and not self.edition.is_serving:
+            log.log(logging.WARNING if checks.fails(problem, strict=config.strict) else logging.INFO, text)
+        is_fatal = any(checks.fails(problem, strict=True) for problem in build.problems)
+        if (self.config.strict or config.strict) and is_fatal and not self.edition.is_serving:
             raise Abort(report.count_line(build.problems))
 
     def _mark(self, uri: str, *, is_active: bool) -> None:
@@ -230,10 +253,6 @@ def _sources(nav: Any) -> list[str]:
         return [nav] if nav.endswith(".md") else []
     parts = nav.values() if isinstance(nav, dict) else nav if isinstance(nav, list) else ()
     return [uri for part in parts for uri in _sources(part)]
-
-
-def _said(meta: Any) -> dict[str, Any]:
-    return {key: value for key, value in meta.items() if value not in (None, "")}
 
 
 def _is_made_of(file: SiteFile, written: File, root: Path) -> bool:

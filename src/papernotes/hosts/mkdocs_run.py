@@ -23,9 +23,14 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
+from papernotes.lock import BusyError, alone
+from papernotes.notes import leftovers
+from papernotes.notes.load import NOTES
+from papernotes.output_folder import OutputFolderError, claim
 from papernotes.rendering.folder import files, merge, prune
 from papernotes.rendering.state import State
 from papernotes.search import FOLDER
+from papernotes.text.printable import printable, printable_lines
 from papernotes.timings import Timings
 
 HOST = "127.0.0.1"
@@ -39,9 +44,11 @@ def build(settings: Path, *, strict: bool, output: Path | None, timings: bool = 
         config = load_config(str(settings), strict=strict or None, site_dir=str(output) if output else None)
         site = _output_folder(config)
         site.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=site.parent, prefix=".papernotes-site-") as staging:
-            spent = _build_beside(config, site, Path(staging) / "site", has_search=has_search)
-        click.echo(f"built {site} in {time.monotonic() - start:.1f} s")
+        with alone(site, "building into"):
+            claim(site, settings.parent, [settings.parent / NOTES, Path(config.docs_dir)])
+            with tempfile.TemporaryDirectory(dir=site.parent, prefix=leftovers.prefix()) as staging:
+                spent = _build_beside(config, site, Path(staging) / "site", has_search=has_search)
+        click.echo(f"built {printable(str(site))} in {time.monotonic() - start:.1f} s")
         if timings:
             click.echo("\n".join(spent.lines()))
 
@@ -66,9 +73,6 @@ def _build_beside(config: MkDocsConfig, site: Path, staging: Path, *, has_search
     with plugin.edition.timings.stage("writing"):
         written = plugin.edition.written
         written.state.write(staging)
-        if not site.is_dir() or not any(site.iterdir()):
-            staging.replace(site)
-            return plugin.edition.timings
         wanted = {*files(staging), *written.state.files}
         if not (staging / FOLDER).exists() and has_search:
             wanted |= {place for place in files(site) if place.startswith(f"{FOLDER}/")}
@@ -112,10 +116,12 @@ def _told(settings: Path, run: Callable[[], None]) -> int:
             run()
         except ConfigurationError as error:
             raise _wrong(settings, [error.format_message()]) from None
+        except (BusyError, OutputFolderError) as error:
+            raise click.ClickException(str(error)) from None
         except Abort as error:
             if messages.about_settings:
                 raise _wrong(settings, messages.about_settings) from None
-            click.echo(error.format_message(), err=True)
+            click.echo(printable_lines(error.format_message()), err=True)
             return 1
     return 0
 
@@ -137,11 +143,11 @@ class _Messages(logging.Handler):
         if record.name.startswith("mkdocs.config") and record.levelno >= logging.ERROR:
             self.about_settings.append(message)
         elif record.name == "mkdocs.plugins.papernotes":
-            click.echo(f"{message}\n", err=True)
+            click.echo(f"{printable_lines(message)}\n", err=True)
         elif record.name == "papernotes.serve":
             click.echo(message)
         elif record.levelno >= logging.WARNING:
-            click.echo(f"{record.levelname.lower()}: {message}", err=True)
+            click.echo(f"{record.levelname.lower()}: {printable(message)}", err=True)
 
 
 @contextlib.contextmanager

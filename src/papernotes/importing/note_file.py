@@ -7,6 +7,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from papernotes.notes import leftovers
+
 _NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK)
 
 
@@ -15,7 +17,7 @@ def create(path: Path, text: str) -> None:
 
     The text is complete in a hidden file, which no check reads, before the name appears; whoever links first wins.
     """
-    handle, name = tempfile.mkstemp(prefix=".papernotes-", suffix=".new", dir=path.parent)
+    handle, name = tempfile.mkstemp(prefix=leftovers.prefix(), suffix=".new", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(text.encode(errors="replace"))

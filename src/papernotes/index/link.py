@@ -21,12 +21,14 @@ from papernotes.markdown.events import Reference
 from papernotes.markdown.plain import sentences
 from papernotes.markdown.references import label
 from papernotes.notes.library import Library
-from papernotes.notes.model import Slug
+from papernotes.notes.model import Relation, Slug
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.notes.outline import work_detail, work_name
 from papernotes.text.clock import today
 from papernotes.text.slugs import author_slug, distinct_slugs
 from papernotes.text.words import Speller, squashed
+
+_WAIVED = "allow noted-work:"
 
 A = TypeVar("A")
 K = TypeVar("K")
@@ -155,6 +157,17 @@ class Index:
         graph = {str(slug): note.outline.ancestors for slug, note in self.notes.items()}
         return MappingProxyType({Slug(circle[0]): tuple(map(Slug, circle)) for circle in cycles(graph)})
 
+    def target_of(self, note: Note, relation: Relation) -> Slug | None:
+        """The note that a relation leads to: the one it names, or the only one on the work that it names.
+
+        A work whose note came later is linked at once, before anybody has changed `work` to `to`.
+        """
+        if relation.to or not relation.work:
+            return Slug(relation.to) if relation.to in self.notes else None
+        named = self.by_identity.get(("name", squashed(work_name(relation.work))), ())
+        is_it = len(named) == 1 and named[0] != note.slug and not _is_another(note, relation.work)
+        return named[0] if is_it else None
+
     def refers_outside(self, page: Note | ReadingPath) -> bool:
         """Whether a reference of a page might lead anywhere but to a note or a topic."""
         return not all(named in self._places for named in page.named)
@@ -177,12 +190,12 @@ class Index:
         symmetric: dict[tuple[Slug, Slug], list[str]] = defaultdict(list)
         for slug, note in self.notes.items():
             for relation in note.paper.relations:
-                target = Slug(relation.to) if relation.to in self.notes else None
+                target = self.target_of(note, relation)
                 whys = (relation.why,) if relation.why else ()
                 if relation.type is SYMMETRIC and target:
                     symmetric[min(slug, target), max(slug, target)] += whys
                     continue
-                work = relation.work or ("" if target else relation.to)
+                work = "" if target else relation.work or relation.to
                 out[slug].append(Connection(relation.type, Direction.OUT, target, work, whys))
                 if target:
                     out[target].append(Connection(relation.type, Direction.IN, slug, "", whys))
@@ -198,7 +211,7 @@ class Index:
         names: dict[str, list[tuple[str, Wanting]]] = defaultdict(list)
         for slug, note in self.notes.items():
             for relation in note.paper.relations:
-                if relation.work:
+                if relation.work and not self.target_of(note, relation):
                     key = squashed(work_name(relation.work))
                     names[key].append((relation.work, Wanting(slug, relation.type, relation.why)))
         found = (_wanted(spelled) for spelled in names.values())
@@ -249,6 +262,13 @@ class Index:
             for key in dict.fromkeys(keys(note)):
                 out[key].append(note.slug)
         return _frozen(out)
+
+
+def _is_another(note: Note, work: str) -> bool:
+    """Whether the note says, by a waiver on its line, that the work only shares the name of a note."""
+    return _WAIVED in note.source.text and any(
+        _WAIVED in line and work in line for line in note.source.text.split("\n")
+    )
 
 
 def _wanted(spelled: list[tuple[str, Wanting]]) -> Wanted:

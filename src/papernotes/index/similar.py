@@ -105,10 +105,11 @@ def _features(note: Note, index: Index, reader: Reader) -> Iterator[tuple[Featur
             if work.note != note.slug:
                 yield ("baseline", squashed(work.name)), work.name
     for relation in note.paper.relations:
-        if relation.work:
+        target = index.target_of(note, relation)
+        if target:
+            yield ("work", target), index.notes[target].paper.short_name
+        elif relation.work:
             yield ("work", squashed(work_name(relation.work))), work_name(relation.work)
-        elif relation.to in index.notes:
-            yield ("work", relation.to), index.notes[Slug(relation.to)].paper.short_name
 
 
 def _holders(features: dict[Slug, dict[Feature, str]]) -> Mapping[Feature, list[Slug]]:

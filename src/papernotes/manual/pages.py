@@ -19,7 +19,12 @@ from papernotes.manual.schema import note_schema
 
 FOLDER = "docs/reference"
 _MADE = "This page is made from the code by `make docs`; change it there."
-_FAMILY_TITLES = {"vocabulary": "tags.yaml", "paths": "Reading paths"}
+_FAMILY_TITLES = {
+    "vocabulary": "tags.yaml",
+    "paths": "Reading paths",
+    "docs_files": "Files of docs/",
+    "docs_pages": "Pages of docs/",
+}
 
 
 def pages() -> dict[str, str]:

@@ -28,4 +28,5 @@ def traits(rule: Rule) -> list[str]:
         rule.severity.value,
         *(["repaired by `--fix`"] if rule.fixable else []),
         *([] if rule.waivable else ["can't be waived"]),
+        *(["never fails a run"] if rule.lenient else []),
     ]

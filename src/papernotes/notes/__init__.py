@@ -1,1 +1,1 @@
-"""Notes, the vocabulary and reading paths: what they are, and how they are read from files."""
+"""Notes and the files they are in."""

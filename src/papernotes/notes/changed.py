@@ -23,6 +23,15 @@ def changed_files(root: Path, base: str = "") -> frozenset[str]:
     return frozenset(name for name in (changed + new).split("\0") if name)
 
 
+def tracked_files(root: Path, pattern: str) -> frozenset[str]:
+    """Files below `root`, committed or staged, whose name fits a pattern; nothing where there is no git."""
+    try:
+        found = _try(root, "ls-files", "--cached", "-z", "--", f":(glob)**/{pattern}")
+    except NoBaseError:
+        return frozenset()
+    return frozenset(name for name in (found or "").split("\0") if name)
+
+
 def start_of(root: Path, base: str) -> str:
     """The commit where HEAD and the base parted; the base itself when they share no history."""
     if _try(root, "rev-parse", "--git-dir") is None:

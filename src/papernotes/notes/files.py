@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from papernotes.text.slugs import SLUG
+from papernotes.text.slugs import SLUG, is_reserved
 
 MAX_NOTE = 1_000_000
 """Bytes; the longest note anyone should read is a hundredth of it."""
@@ -28,7 +29,8 @@ class File:
     """Where notes belong, such as `papers`."""
 
     kind: str
-    """`file`, `folder`, `link` (leads out of the folder), `device`, `missing` or `unreadable`."""
+    """`file`, `folder`, `link` (leads out of the folder), `device`, `missing`, `loop` (a link to itself) or
+    `unreadable`."""
 
     size: int = 0
     raw: bytes | None = None
@@ -44,7 +46,8 @@ class File:
         if self.kind != "file" or self.raw is None or self.size > MAX_NOTE or b"\0" in self.raw:
             return False
         stem = self.stem
-        return self.path == f"{self.folder}/{stem}.md" and SLUG.fullmatch(stem) is not None
+        is_named_well = SLUG.fullmatch(stem) is not None and not is_reserved(stem)
+        return self.path == f"{self.folder}/{stem}.md" and is_named_well
 
 
 def files(root: Path, folder: str) -> Iterator[File]:
@@ -83,8 +86,10 @@ def file_at(path: str | Path, name: str, folder: str) -> File:
         raw = _content(path, status.st_size) if status.st_size <= MAX_NOTE else None
     except FileNotFoundError:
         return File(name, folder, "missing")
-    except (OSError, RuntimeError):  # before Python 3.13 a link that leads to itself is the latter
-        return File(name, folder, "unreadable")
+    except RuntimeError:  # a link that leads to itself, before Python 3.13
+        return File(name, folder, "loop")
+    except OSError as error:
+        return File(name, folder, "loop" if error.errno == errno.ELOOP else "unreadable")
     return File(name, folder, "file", status.st_size, raw)
 
 

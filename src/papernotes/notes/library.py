@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
+from papernotes.notes.docs import Page
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.notes.source import Source, YamlSource
@@ -31,6 +32,9 @@ class Library:
 
     unreadable: Mapping[str, Source] = field(default_factory=lambda: MappingProxyType({}))
     """Text of the files behind `broken`, where there is any, to show the line of a problem."""
+
+    docs: tuple[Page, ...] = ()
+    """Files of `docs/` but reading paths."""
 
     def sources(self) -> Iterator[Source]:
         """Every text file that was read."""

@@ -19,7 +19,9 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from papernotes import checks
+from papernotes.checks.form import odd_characters
 from papernotes.checks.rule import Scope
+from papernotes.notes.docs import DOCS, read_docs
 from papernotes.notes.draft import Draft
 from papernotes.notes.files import File, file_at, files
 from papernotes.notes.library import Library
@@ -97,6 +99,7 @@ def load(
         root, MappingProxyType(papers), frozenset(broken), vocabulary, tags_source,
         MappingProxyType({slug: path for slug, path in paths.items() if path}), tuple(found),
         MappingProxyType({source.path: source for source in broken.values()}),
+        read_docs(root / DOCS, instead),
     )  # fmt: skip
 
 
@@ -107,17 +110,28 @@ def examine(slug: str, source: Source, vocabulary: Vocabulary) -> Note | None:
         return None
     draft = Draft(source, Paper, data)
     note = Note(Slug(slug), source.with_gaps(draft.gaps), draft.value)
-    note.problems = (
+    found = (
         *checks.problems(Scope.TEXT, source, source),
         *checks.problems(Scope.DATA, source, draft),
         *checks.problems(Scope.NOTE, note.source, note),
         *checks.problems(Scope.BODY, note.source, note),
         *checks.problems(Scope.WORDS, note.source, note, vocabulary),
     )
+    note.problems = _without_echoes(found, source.line_and_column(source.body_start)[0])
     # Hardly anybody asks again, and the data of ten thousand notes takes more room than their texts.
     for each in (source, note.source):
         vars(each).pop("parsed", None)
     return note
+
+
+def _without_echoes(found: tuple[Problem, ...], first_of_body: int) -> tuple[Problem, ...]:
+    """One problem for each line of the fields that nobody has filled in yet: the error, where there is one."""
+    unfilled = {problem.line for problem in found if problem.rule == "unfinished" and problem.line < first_of_body}
+    kept: dict[int, Problem] = {}
+    for problem in sorted(found, key=lambda problem: problem.rule == "unfinished"):
+        if problem.line in unfilled:
+            kept.setdefault(problem.line, problem)
+    return tuple(p for p in found if p.line not in unfilled or p is kept[p.line])
 
 
 def _keyed(items: Iterable[Readable], context: bytes) -> Iterator[Keyed]:
@@ -205,7 +219,8 @@ def _paper(source: Source, entry: bytes) -> Paper:
 
 def _problem(data: dict[str, Any]) -> Problem:
     fix = tuple(Replacement(**replacement) for replacement in data.pop("fix"))
-    return Problem(**{**data, "severity": Severity(data["severity"])}, fix=fix)
+    about = tuple(data.pop("about"))
+    return Problem(**{**data, "severity": Severity(data["severity"])}, fix=fix, about=about)
 
 
 @lru_cache(maxsize=1)
@@ -279,7 +294,7 @@ def _readable(
         empty = Source(file.path, "")
         problems = checks.problems(Scope.FILE, empty, file)
         found += problems
-        if file.raw is None or any(problem.rule != "invalid-slug" for problem in problems):
+        if file.raw is None or odd_characters(file.path) or any(p.rule != "invalid-slug" for p in problems):
             if SLUG.fullmatch(file.stem):
                 broken.setdefault(file.stem, empty)
             continue

@@ -10,22 +10,29 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from papernotes.notes import leftovers
 from papernotes.notes.changed import NoBaseError, start_of
-from papernotes.notes.load import NOTES, PATHS, TAGS
+from papernotes.notes.docs import DOCS
+from papernotes.notes.load import NOTES, TAGS
 
-PARTS = (NOTES, TAGS, PATHS)
+PARTS = (NOTES, TAGS, DOCS)
 
 
 @contextlib.contextmanager
 def checked_out(root: Path, base: str = "") -> Iterator[Path]:
-    """A folder with the notes, words and reading paths of the commit where HEAD and `base` parted."""
+    """A folder with the notes, words and pages of the commit where HEAD and `base` parted."""
     commit = start_of(root, base)
-    with tempfile.TemporaryDirectory(prefix="papernotes-") as folder:
+    with tempfile.TemporaryDirectory(prefix=leftovers.prefix("papernotes-base-")) as folder:
         parts = [part for part in PARTS if _exists(root, commit, part)]
         if parts:
             with tarfile.open(fileobj=io.BytesIO(_archive(root, commit, parts))) as archive:
-                archive.extractall(folder, filter="data")
+                archive.extractall(folder, filter=_plain)  # noqa: S202 # ours, from git, and filtered
         yield Path(folder)
+
+
+def _plain(member: tarfile.TarInfo, folder: str) -> tarfile.TarInfo | None:
+    """Files and folders; a link may lead anywhere, and is no note."""
+    return None if member.issym() or member.islnk() else tarfile.data_filter(member, folder)
 
 
 def _exists(root: Path, commit: str, part: str) -> bool:

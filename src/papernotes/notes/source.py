@@ -104,6 +104,7 @@ class Source:
             self.path, line, column, rule, severity, finding.message, finding.help,
             length=max(1, end - span.start),
             fix=tuple(self._replacement(edit) for edit in finding.fix),
+            about=finding.about,
         )  # fmt: skip
 
     def problems(self, rule: str, severity: Severity, findings: Iterable[Finding]) -> list[Problem]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
 from papernotes.problem import Problem
+from papernotes.text.printable import printable_json
 
 
 def json_text(problems: Iterable[Problem]) -> str:
     """A list of objects; pure ASCII, so that nothing in it can disturb a terminal."""
-    return json.dumps([as_data(problem) for problem in problems], indent=2)
+    return printable_json([as_data(problem) for problem in problems])
 
 
 def as_data(problem: Problem) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from papernotes.problem import Problem
-from papernotes.report.terminal import printable
+from papernotes.text.printable import printable
 
 
 def commands(problems: Iterable[Problem], folder: str = "") -> Iterator[str]:

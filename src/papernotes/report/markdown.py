@@ -11,7 +11,7 @@ from itertools import groupby
 
 from papernotes.problem import Problem
 from papernotes.report.count import count_line
-from papernotes.report.terminal import printable
+from papernotes.text.printable import printable
 from papernotes.text.words import counted
 
 MOST = 200

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from importlib.metadata import version
 from typing import Any
@@ -11,6 +10,7 @@ from urllib.parse import quote
 from papernotes import checks
 from papernotes.checks.rule import Rule
 from papernotes.problem import Problem
+from papernotes.text.printable import printable_json
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
@@ -27,7 +27,7 @@ def sarif_text(problems: Iterable[Problem]) -> str:
         "columnKind": "unicodeCodePoints",
         "results": [_result(problem) for problem in problems],
     }
-    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2)
+    return printable_json({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]})
 
 
 def _rule(rule: Rule) -> dict[str, Any]:

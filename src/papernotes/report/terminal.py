@@ -9,18 +9,18 @@ import click
 
 from papernotes.notes.library import Library
 from papernotes.problem import Problem, Severity
+from papernotes.text.printable import printable
 
 WIDEST = 160
 """Columns of a source line; a longer one is cut around the caret."""
 
 _BEFORE = 60
-_TAB = "    "
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow"}
 
 
 def lines(problems: Iterable[Problem], library: Library, *, colour: bool = False) -> Iterator[str]:
     """Each problem with the line it is on."""
-    sources = {source.path: source for source in library.sources()}
+    sources = {source.path: source for source in (*library.sources(), *(page.source for page in library.docs))}
     for problem in problems:
         source = sources.get(problem.path)
         yield text(problem, source.line(problem.line) if source else "", colour=colour)
@@ -36,11 +36,6 @@ def text(problem: Problem, line: str = "", *, colour: bool = False) -> str:
     return "\n".join(
         [f"{place} {name}: {printable(problem.message)}", *excerpt, f"  {help_} {printable(problem.help)}"]
     )
-
-
-def printable(text: str) -> str:
-    """A text on one line, without what could steer a terminal or turn its direction."""
-    return "".join(_TAB if char == "\t" else char if char.isprintable() else "�" for char in text)
 
 
 def width(text: str) -> int:
@@ -62,7 +57,7 @@ def _excerpt(problem: Problem, line: str, tint: str | None) -> list[str]:
     caret = "^" * max(1, width(marked))
     shown_caret = _styled(caret, tint is not None, fg=tint, bold=True)
     return [
-        f"  {number} | {before}{marked}{after}".rstrip(),
+        f"  {number} | {printable(before + marked + after)}".rstrip(),
         f"  {' ' * len(number)} | {' ' * width(before)}{shown_caret}",
     ]
 

@@ -14,6 +14,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from papernotes.notes import leftovers
 from papernotes.search.pagefind import FOLDER, SearchError, finish, replace, start
 
 STATE = "search/state.json"
@@ -25,7 +26,9 @@ class Background:
 
     def __init__(self, complain: Callable[[str], None]) -> None:
         self._complain = complain
-        self._kept = tempfile.TemporaryDirectory(prefix="papernotes-index-", ignore_cleanup_errors=True)
+        self._kept = tempfile.TemporaryDirectory(
+            prefix=leftovers.prefix("papernotes-index-"), ignore_cleanup_errors=True
+        )
         self._last = Path(self._kept.name) / "last"
         self._build = 0
         self._process: subprocess.Popen[str] | None = None

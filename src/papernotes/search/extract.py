@@ -11,6 +11,8 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from papernotes.notes import leftovers
+
 BEGIN, END = b"<!--indexed-->", b"<!--/indexed-->"
 """No text of a note can write these: what it has of HTML is escaped, and comments are taken out."""
 
@@ -21,7 +23,8 @@ class Extracts:
     """A folder of small pages that lies as the site does, and goes with the process."""
 
     def __init__(self) -> None:
-        self._kept = tempfile.TemporaryDirectory(prefix="papernotes-extracts-", ignore_cleanup_errors=True)
+        prefix = leftovers.prefix("papernotes-extracts-")
+        self._kept = tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True)
         self.folder = Path(self._kept.name)
 
     def take(self, place: str, html: bytes) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +12,7 @@ from papernotes.notes.library import Library
 from papernotes.problem import Problem, Severity
 from papernotes.report import as_data, lines
 from papernotes.report.markdown import plain
+from papernotes.text.printable import printable_json
 from papernotes.text.words import counted, listed, shown
 
 ERRORS = (Condition.DEAD, Condition.MISMATCH)
@@ -75,7 +75,7 @@ def as_json(outcome: Outcome) -> str:
         for url, entry, problem in findings(outcome)
     ]
     found += [{"state": "unasked", **as_data(problem)} for problem in unasked(outcome)]
-    return json.dumps({"links": len(outcome.addresses), "counts": dict(outcome.counts), "findings": found}, indent=2)
+    return printable_json({"links": len(outcome.addresses), "counts": dict(outcome.counts), "findings": found})
 
 
 def as_markdown(outcome: Outcome) -> str:

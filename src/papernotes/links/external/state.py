@@ -8,7 +8,6 @@ and does not change while nothing happens, so that its history is that of the li
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -19,6 +18,7 @@ from typing import Any
 
 from papernotes.errors import PapernotesError
 from papernotes.links.external.answer import Answer, Verdict
+from papernotes.notes import leftovers
 
 FILE = ".papernotes/links.json"
 DAYS = 3
@@ -103,7 +103,7 @@ def read(root: Path) -> State:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         return MappingProxyType({str(url): _entry(entry) for url, entry in data.items()})
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise StateError(f"{FILE} can't be read: {error}") from None
 
 
@@ -113,7 +113,7 @@ def write(root: Path, state: State) -> bool:
     if path.is_file() and path.read_text(encoding="utf-8") == text:
         return False
     path.parent.mkdir(exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    fresh = path.with_name(f"{leftovers.prefix()}{path.name}.new")
     try:
         fresh.write_text(text, encoding="utf-8", newline="\n")
         fresh.replace(path)

@@ -1,0 +1,41 @@
+"""What of `docs/` MkDocs must not see."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+
+from papernotes.checks.docs_files import refused
+from papernotes.checks.run import docs_problems
+from papernotes.notes.docs import read_docs
+from papernotes.problem import Problem
+
+
+def linked_folders(docs: Path) -> list[str]:
+    """Links to folders, which lead anywhere or in circles; named from `docs`."""
+    return sorted(
+        Path(folder, name).relative_to(docs).as_posix()
+        for folder, names, _ in os.walk(docs)
+        for name in names
+        if Path(folder, name).is_symlink()
+    )
+
+
+def drop_refused(files: Files, config: MkDocsConfig, problems: Iterable[Problem]) -> None:
+    """Leave out files that a rule about `docs/` refuses, whatever the folder is called."""
+    # Rules on reading paths are among the problems of the notes.
+    names = refused((*problems, *docs_problems(read_docs(Path(config.docs_dir)))))
+    gone = [file for file in files if file.src_dir == config.docs_dir and _told(file.src_uri) in names]
+    for file in gone:
+        files.remove(file)
+    if gone:  # one of them may have hidden a file of the theme
+        files.add_files_from_theme(config.theme.get_env(), config)
+
+
+def _told(name: str) -> str:
+    """A name as problems tell it: what is not Unicode is replaced."""
+    return name.encode("utf-8", "replace").decode()
