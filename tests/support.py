@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
 
+from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.hosts import mkdocs_run
 from papernotes.index.link import Index, link
@@ -108,7 +109,7 @@ def another(slug: str, *changes: tuple[str, str]) -> str:
 
 def index_of(root: Path) -> Index:
     """The knowledge base below `root`, linked."""
-    return link(load(root))
+    return link(load(root, judge=RULES))
 
 
 def check_text(tmp_path: Path, text: str, **others: str) -> tuple[Problem, ...]:

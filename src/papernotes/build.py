@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.index.link import Index, link
 from papernotes.notes.load import NOTES, TAGS, load
@@ -59,7 +60,7 @@ def build(
     options, cache, timings = options or Options(), cache or Cache(None), timings or Timings()
     known = dict(before.notes) if before else {}
     with timings.stage("load"):
-        library = load(root, cache, notes=notes, tags=tags, known=known, is_shared=is_shared)
+        library = load(root, cache, notes=notes, tags=tags, judge=RULES, known=known, is_shared=is_shared)
     with timings.stage("link"):
         index = link(library)
     with timings.stage("check"):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.index.link import link
 from papernotes.notes.load import load
@@ -89,6 +90,6 @@ def test_the_valid_note_passes(tmp_path: Path) -> None:
 
 def _cached_check(root: Path, tmp_path: Path) -> tuple[object, ...]:
     cache = Cache(tmp_path / "cache.sqlite")
-    library = load(root, cache)
+    library = load(root, cache, judge=RULES)
     cache.save()
     return check(link(library))

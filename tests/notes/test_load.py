@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.index.link import link
 from papernotes.notes import load as loading
@@ -24,7 +25,7 @@ FAULTY = edited(("[sourdough]", "[levain, servng]"), ("year: 2024", 'year: "2024
 
 def run(root: Path, cache_path: Path) -> tuple[Problem, ...]:
     cache = Cache(cache_path)
-    library = load(root, cache)
+    library = load(root, cache, judge=RULES)
     cache.save()
     return check(link(library))
 
@@ -33,13 +34,13 @@ def run(root: Path, cache_path: Path) -> tuple[Problem, ...]:
 def examined(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Slugs of the notes that were looked at and not remembered."""
     slugs: list[str] = []
-    examine = loading.examine
+    examine = loading.read_note
 
     def counting(slug: str, *rest: object) -> object:
         slugs.append(slug)
         return examine(slug, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(loading, "examine", counting)
+    monkeypatch.setattr(loading, "read_note", counting)
     return slugs
 
 
@@ -55,7 +56,7 @@ def test_notes_vocabulary_and_paths_are_read(tmp_path: Path) -> None:
 
 
 def test_a_note_that_cannot_be_read_does_not_stop_the_rest(tmp_path: Path) -> None:
-    library = load(write_library(tmp_path, {"levain": "no", "rye": another("rye")}))
+    library = load(write_library(tmp_path, {"levain": "no", "rye": another("rye")}), judge=RULES)
 
     assert (list(library.notes), library.broken) == (["rye"], frozenset({"levain"}))
     assert [problem.rule for problem in library.problems] == ["no-frontmatter"]
@@ -65,13 +66,13 @@ def test_a_note_that_cannot_be_read_does_not_stop_the_rest(tmp_path: Path) -> No
 def test_an_empty_knowledge_base_is_fine(tmp_path: Path) -> None:
     (tmp_path / "tags.yaml").write_text(TAGS)
 
-    assert said(check(link(load(tmp_path)))) == []
+    assert said(check(link(load(tmp_path, judge=RULES)))) == []
 
 
 def test_without_tags_yaml_the_notes_are_read_still(tmp_path: Path) -> None:
     write_library(tmp_path, {"levain": NOTE})
     (tmp_path / "tags.yaml").unlink()
-    library = load(tmp_path)
+    library = load(tmp_path, judge=RULES)
 
     assert list(library.notes) == ["levain"]
     assert said(library.problems) == [
@@ -98,7 +99,7 @@ def test_a_remembered_note_is_the_same_note(tmp_path: Path) -> None:
     )
     root = write_library(tmp_path / "kb", {"levain": full})
     run(root, tmp_path / "cache")
-    fresh, thawed = load(root), load(root, Cache(tmp_path / "cache"))
+    fresh, thawed = load(root, judge=RULES), load(root, Cache(tmp_path / "cache"), judge=RULES)
 
     assert thawed.notes[Slug("levain")].paper == fresh.notes[Slug("levain")].paper
     assert thawed.notes[Slug("levain")].outline == tuple(json.loads(json.dumps(fresh.notes[Slug("levain")].outline)))
@@ -176,7 +177,7 @@ def test_a_paper_that_makes_no_sense_is_read_from_the_note(tmp_path: Path, damag
     cache.put(key, (cache.get(key) or b"").partition(b"\n")[0] + b"\n" + damage)
     cache.save()
 
-    recalled = load(root, Cache(tmp_path / "cache")).notes[Slug("levain")]
+    recalled = load(root, Cache(tmp_path / "cache"), judge=RULES).notes[Slug("levain")]
 
     assert recalled.paper == load(root).notes[Slug("levain")].paper
 
@@ -200,10 +201,10 @@ def test_a_problem_survives_being_remembered(tmp_path: Path) -> None:
 def test_a_note_of_a_byte_order_mark_counts_columns_without_it(tmp_path: Path) -> None:
     root = write_library(tmp_path, {"levain": "\ufeff" + edited(("[sourdough]", "[servng]"))})
 
-    assert [(problem.line, problem.column) for problem in check(link(load(root)))] == [(11, 8)]
+    assert [(problem.line, problem.column) for problem in check(link(load(root, judge=RULES)))] == [(11, 8)]
 
 
 def test_right_to_left_names_and_emoji_are_fine(tmp_path: Path) -> None:
     root = write_library(tmp_path, {"levain": edited(("Ada Miller", "عبد الله Miller"), ("Feed it", "🍞 Feed it"))})
 
-    assert said(check(link(load(root)))) == []
+    assert said(check(link(load(root, judge=RULES)))) == []

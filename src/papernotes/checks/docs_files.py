@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
-from papernotes.checks.form import odd_characters
 from papernotes.checks.svg import fault_of
-from papernotes.notes.files import File
+from papernotes.notes.files import File, odd_characters
 from papernotes.problem import START, Finding, Problem
 from papernotes.text.words import listed, shown
 

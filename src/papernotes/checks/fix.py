@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.index.link import link
 from papernotes.notes import leftovers
@@ -104,7 +105,7 @@ def _is_read(source: Source) -> bool:
 
 
 def _judged(root: Path, attempts: dict[str, Attempt], cache: Cache) -> tuple[Library, tuple[Problem, ...]]:
-    library = load(root, cache, instead={path: attempt.after for path, attempt in attempts.items()})
+    library = load(root, cache, judge=RULES, instead={path: attempt.after for path, attempt in attempts.items()})
     return library, check(link(library))
 
 

@@ -13,9 +13,6 @@ from papernotes.problem import START, Finding, Key, Span
 from papernotes.text.slugs import SLUG, is_reserved, slug_of
 from papernotes.text.words import shown
 
-_ODD = frozenset("<>\"'&|?*:\\`")
-"""What means something to a browser, a shell or a file system."""
-
 
 def misplaced_file(file: File) -> Iterator[Finding]:
     """A file where no note is looked for, or a thing that is no file.
@@ -98,11 +95,6 @@ def invalid_slug(file: File) -> Iterator[Finding]:
             f"'{shown(file.stem)}' is not a slug: lower-case letters, digits and single hyphens",
             f"rename the file to {better}.md." if better else "rename the file, such as flash-llm.md.",
         )
-
-
-def odd_characters(name: str) -> list[str]:
-    """Characters of a file's name that could be taken for something else than a name."""
-    return sorted({char for char in name if char in _ODD or not char.isprintable()})
 
 
 def reserved_slug(file: File) -> Iterator[Finding]:

@@ -9,7 +9,6 @@ from papernotes.checks.rule import Scope
 from papernotes.checks.waiver import waived
 from papernotes.index.link import Index
 from papernotes.notes.docs import Page
-from papernotes.notes.load import problems_of
 from papernotes.problem import Problem
 
 _OF_FILES = frozenset(("unreadable-file", "oversized-note", "not-utf8"))
@@ -17,8 +16,8 @@ _OF_FILES = frozenset(("unreadable-file", "oversized-note", "not-utf8"))
 
 
 def check(index: Index) -> tuple[Problem, ...]:
-    """All problems of a knowledge base by file and line, waivers applied."""
-    found = [*problems_of(index.library), *_among_others(index), *docs_problems(index.library.docs)]
+    """All problems of a knowledge base that was read with `RULES` as its judge, by file and line, waivers applied."""
+    found = [*index.library.problems_alone(), *_among_others(index), *docs_problems(index.library.docs)]
     return tuple(sorted(waived(found, index.library), key=lambda problem: problem.order))
 
 

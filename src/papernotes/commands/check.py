@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from papernotes import checks, report
+from papernotes.checks.judge import RULES
 from papernotes.checks.repository import Tracked
 from papernotes.checks.rule import Scope
 from papernotes.checks.run import check as judge
@@ -64,7 +65,7 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
     cache = Cache(None if no_cache else default_path(root))
     if fix:
         _repair(root, selection, cache)
-    library = load(root, cache)
+    library = load(root, cache, judge=RULES)
     cache.save()
     problems = [*judge(link(library)), *_in_repository(root, changed)]
     shown = [p for p in problems if p.path in selection]
@@ -97,7 +98,7 @@ def _caused(root: Path, base: str, elsewhere: list[Problem]) -> list[Problem]:
     from papernotes.notes.revision import checked_out
 
     with checked_out(root, base) as old:
-        before = {_fact(problem) for problem in judge(link(load(old)))}
+        before = {_fact(problem) for problem in judge(link(load(old, judge=RULES)))}
     return [problem for problem in errors if _fact(problem) not in before]
 
 

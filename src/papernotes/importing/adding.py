@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from papernotes.checks.fix import fix
+from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.importing.draft_note import Desk
 from papernotes.importing.note_file import create
@@ -73,7 +74,7 @@ def tidy(root: Path, paths: Iterable[str], cache: Cache) -> tuple[Problem, ...]:
         return ()
     for _ in fix(root, new.__contains__, cache):
         pass
-    return tuple(problem for problem in check(link(load(root, cache))) if problem.path in new)
+    return tuple(problem for problem in check(link(load(root, cache, judge=RULES))) if problem.path in new)
 
 
 def _written(root: Path, reference: Reference, desk: Desk, slug: str) -> Made:

@@ -14,6 +14,9 @@ from papernotes.text.slugs import SLUG, is_reserved
 MAX_NOTE = 1_000_000
 """Bytes; the longest note anyone should read is a hundredth of it."""
 
+_ODD = frozenset("<>\"'&|?*:\\`")
+"""What means something to a browser, a shell or a file system."""
+
 DEEPEST = 8
 """Levels of sub-folders to look for lost notes in; there should be none."""
 
@@ -48,6 +51,22 @@ class File:
         stem = self.stem
         is_named_well = SLUG.fullmatch(stem) is not None and not is_reserved(stem)
         return self.path == f"{self.folder}/{stem}.md" and is_named_well
+
+    @property
+    def text(self) -> str | None:
+        """What a note, or a reading path, says; None where there is none to read, or not in its place."""
+        is_placed = self.path == f"{self.folder}/{self.stem}.md" and not is_reserved(self.stem)
+        if self.kind != "file" or self.raw is None or b"\0" in self.raw or not is_placed or odd_characters(self.path):
+            return None
+        try:
+            return self.raw.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            return None
+
+
+def odd_characters(name: str) -> list[str]:
+    """Characters of a file's name that could be taken for something else than a name."""
+    return sorted({char for char in name if char in _ODD or not char.isprintable()})
 
 
 def files(root: Path, folder: str) -> Iterator[File]:

@@ -36,6 +36,14 @@ class Library:
     docs: tuple[Page, ...] = ()
     """Files of `docs/` but reading paths."""
 
+    def problems_alone(self) -> Iterator[Problem]:
+        """What a judge found while it was read: in files, in tags.yaml, and in each note and reading path alone."""
+        yield from self.problems
+        for note in self.notes.values():
+            yield from note.problems
+        for path in self.paths.values():
+            yield from path.problems
+
     def sources(self) -> Iterator[Source]:
         """Every text file that was read."""
         yield self.tags

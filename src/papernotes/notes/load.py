@@ -1,38 +1,32 @@
 """Read a knowledge base from disk.
 
-Every file is read once and examined on its own; a file that can't be read becomes a problem and the rest goes
-on. What a note's own text and the vocabulary decide is cached by content.
+Every file is read once; one that can't be read is left out and the rest goes on. What was read of a note is kept by
+its content. Reading judges nothing: a judge may come along and say what is wrong with each file.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
-from functools import lru_cache, partial
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
-from pydantic import BaseModel, ValidationError
-
-from papernotes import checks
-from papernotes.checks.form import odd_characters
-from papernotes.checks.rule import Scope
 from papernotes.notes.docs import DOCS, read_docs
 from papernotes.notes.draft import Draft
 from papernotes.notes.files import File, file_at, files
+from papernotes.notes.judge import Judge
 from papernotes.notes.library import Library
 from papernotes.notes.model import Paper, PathMeta, Slug
 from papernotes.notes.note import Note, ReadingPath
-from papernotes.notes.outline import Outline
-from papernotes.notes.source import MAX_FRONTMATTER, Source, YamlSource
+from papernotes.notes.remembered import freeze, thaw
+from papernotes.notes.source import Source, YamlSource
 from papernotes.notes.store import Cache, key_of
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.notes.yamltext import Parsed
-from papernotes.problem import Problem, Replacement, Severity
+from papernotes.problem import Problem
 from papernotes.text.slugs import SLUG
 from papernotes.workers import spread, worthwhile
 
@@ -43,7 +37,7 @@ BATCH = 250
 FEWEST = 200
 """Files that are worth another process."""
 
-Model = TypeVar("Model", bound=BaseModel)
+Contents = Mapping[str, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,111 +58,145 @@ def load(
     *,
     notes: str = NOTES,
     tags: str = TAGS,
-    instead: Mapping[str, bytes] = MappingProxyType({}),
+    judge: Judge | None = None,
+    instead: Contents = MappingProxyType({}),
     known: dict[bytes, Note] | None = None,
     is_shared: bool = False,
 ) -> Library:
     """Read notes, vocabulary and reading paths below `root`.
 
-    `instead` tries other content for some of them. `known` holds the notes of the run before in this process and
-    takes those of this one: a note that is as it was stays the same object, with all that was found out about it.
-    `is_shared` lets copies of this process examine a part of many.
+    `judge` says what is wrong with each file, and `Library.problems` and each note keep it. `instead` tries other
+    content for some files. `known` holds the notes of the run before in this process and takes those of this one: a
+    note that is as it was stays the same object, with all that was found out about it. `is_shared` lets copies of
+    this process read a part of many.
     """
-    cache = cache or Cache(None)
-    known = {} if known is None else known
-    found: list[Problem] = []
-    tags_source, vocabulary = _vocabulary(_instead(file_at(root / tags, tags, ""), instead), found)
-    broken: dict[str, Source] = {}
-    papers: dict[Slug, Note] = {}
-    context = key_of(_code_version().encode(), tags_source.text.encode())
-    now: dict[bytes, Note] = {}
-    examined = partial(_examined, vocabulary=vocabulary, cache=cache, known=known)
-    items: Iterable[Keyed] = _keyed(_readable(root, notes, found, broken, instead), context)
-    if is_shared:
-        items = _shared(list(items), cache, known, examined)
-    for item, key, note in examined(items):
-        if note is None:
-            found += checks.problems(Scope.TEXT, item.source, item.source)
-            broken[item.slug] = item.source
-        else:
-            papers[note.slug] = now[key] = note
-    known.clear()
-    known.update(now)
-    paths = {item.slug: _reading_path(item) for item in _readable(root, PATHS, found, {}, instead)}
+    reading = _Reading(root, cache or Cache(None), judge, instead, {} if known is None else known)
+    tags_source, vocabulary = reading.vocabulary(tags)
+    papers = reading.notes(notes, tags_source, vocabulary, is_shared=is_shared)
+    paths = reading.paths()
     return Library(
-        root, MappingProxyType(papers), frozenset(broken), vocabulary, tags_source,
-        MappingProxyType({slug: path for slug, path in paths.items() if path}), tuple(found),
-        MappingProxyType({source.path: source for source in broken.values()}),
+        root, MappingProxyType(papers), frozenset(reading.broken), vocabulary, tags_source,
+        MappingProxyType(paths), tuple(reading.found),
+        MappingProxyType({source.path: source for source in reading.broken.values()}),
         read_docs(root / DOCS, instead),
     )  # fmt: skip
 
 
-def examine(slug: str, source: Source, vocabulary: Vocabulary) -> Note | None:
-    """A note with all that can be said of it alone; None when its frontmatter can't be read."""
-    data = _fields(source)
+def read_note(slug: str, source: Source, vocabulary: Vocabulary, judge: Judge | None = None) -> Note | None:
+    """A note; None when its fields can't be read."""
+    data = source.fields
     if data is None:
         return None
     draft = Draft(source, Paper, data)
     note = Note(Slug(slug), source.with_gaps(draft.gaps), draft.value)
-    found = (
-        *checks.problems(Scope.TEXT, source, source),
-        *checks.problems(Scope.DATA, source, draft),
-        *checks.problems(Scope.NOTE, note.source, note),
-        *checks.problems(Scope.BODY, note.source, note),
-        *checks.problems(Scope.WORDS, note.source, note, vocabulary),
-    )
-    note.problems = _without_echoes(found, source.line_and_column(source.body_start)[0])
+    if judge:
+        note.problems = judge.note(note, draft, vocabulary)
     # Hardly anybody asks again, and the data of ten thousand notes takes more room than their texts.
     for each in (source, note.source):
         vars(each).pop("parsed", None)
     return note
 
 
-def _without_echoes(found: tuple[Problem, ...], first_of_body: int) -> tuple[Problem, ...]:
-    """One problem for each line of the fields that nobody has filled in yet: the error, where there is one."""
-    unfilled = {problem.line for problem in found if problem.rule == "unfinished" and problem.line < first_of_body}
-    kept: dict[int, Problem] = {}
-    for problem in sorted(found, key=lambda problem: problem.rule == "unfinished"):
-        if problem.line in unfilled:
-            kept.setdefault(problem.line, problem)
-    return tuple(p for p in found if p.line not in unfilled or p is kept[p.line])
+@dataclass
+class _Reading:
+    """One run over the files of a knowledge base."""
 
+    root: Path
+    cache: Cache
+    judge: Judge | None
+    instead: Contents
+    known: dict[bytes, Note]
+    found: list[Problem] = field(default_factory=list)
+    broken: dict[str, Source] = field(default_factory=dict)
 
-def _keyed(items: Iterable[Readable], context: bytes) -> Iterator[Keyed]:
-    """Files with the keys of their entries."""
-    return ((item, key_of(context, item.source.path.encode(), item.raw)) for item in items)
+    def vocabulary(self, name: str) -> tuple[Source, Vocabulary]:
+        file = self._instead(file_at(self.root / name, name, ""))
+        source = YamlSource(file.path, (file.raw or b"").decode("utf-8-sig", "replace"))
+        data = source.fields
+        draft = None if data is None else Draft(source, Vocabulary, _with_details(data))
+        if self.judge:
+            self.found += self.judge.tags(file, source, draft)
+        return source, draft.value if draft else Vocabulary()
 
+    def notes(self, folder: str, tags: Source, vocabulary: Vocabulary, *, is_shared: bool) -> dict[Slug, Note]:
+        context = key_of(_code_version().encode(), tags.text.encode())
+        keyed = ((item, key_of(context, item.source.path.encode(), item.raw)) for item in self._readable(folder))
+        papers: dict[Slug, Note] = {}
+        now: dict[bytes, Note] = {}
+        items = self._shared(list(keyed), vocabulary) if is_shared else keyed
+        for item, key, note in self._noted(items, vocabulary):
+            if note is not None:
+                papers[note.slug] = now[key] = note
+                continue
+            self.broken[item.slug] = item.source
+            if self.judge:
+                self.found += self.judge.text(item.source)
+        self.known.clear()
+        self.known.update(now)
+        return papers
 
-def _examined(
-    items: Iterable[Keyed], vocabulary: Vocabulary, cache: Cache, known: Mapping[bytes, Note]
-) -> Iterator[tuple[Readable, bytes, Note | None]]:
-    """Files with their notes."""
-    for item, key in _parsed_ahead(items, cache, known):
-        cache.keep(key)
-        yield item, key, known.get(key) or _cached_note(item, vocabulary, cache, key)
+    def paths(self) -> dict[str, ReadingPath]:
+        return {item.slug: self._path(item) for item in self._readable(PATHS, is_note=False)}
 
+    def _path(self, item: Readable) -> ReadingPath:
+        data = item.source.fields
+        if data is None:
+            found = self.judge.text(item.source) if self.judge else ()
+            return ReadingPath(item.slug, item.source, PathMeta(), found)
+        draft = Draft(item.source, PathMeta, data)
+        path = ReadingPath(item.slug, item.source.with_gaps(draft.gaps), draft.value)
+        if self.judge:
+            path.problems = self.judge.path(path, draft)
+        return path
 
-def _shared(
-    items: list[Keyed],
-    cache: Cache,
-    known: Container[bytes],
-    examined: Callable[[Iterable[Keyed]], Iterable[object]],
-) -> Iterator[Keyed]:
-    """Files as they were given; other processes examine a part of them meanwhile and fill the cache."""
-    count = worthwhile(sum(key not in cache and key not in known for _, key in items), FEWEST)
-    size = max(1, -(-len(items) // count))
-    shares = [items[start : start + size] for start in range(0, len(items), size)]
+    def _readable(self, folder: str, *, is_note: bool = True) -> Iterator[Readable]:
+        """The text files of a folder."""
+        for file in map(self._instead, files(self.root, folder)):
+            text = file.text
+            if self.judge and not (file.is_ordinary and text is not None):
+                self.found += self.judge.file(file)
+            if text is not None:
+                yield Readable(file.stem, Source(file.path, text), file.raw or b"")
+            elif is_note and SLUG.fullmatch(file.stem):
+                self.broken.setdefault(file.stem, Source(file.path, ""))
 
-    def work(number: int) -> bytes:
-        for _ in examined(shares[number + 1]):
-            pass
-        return cache.packed()
+    def _instead(self, file: File) -> File:
+        raw = self.instead.get(file.path)
+        return file if raw is None else replace(file, raw=raw, size=len(raw))
 
-    answers = spread(work, len(shares) - 1, count - 1) if count > 1 else iter(())
-    yield from shares[0] if shares else ()
-    for share, found in zip(shares[1:], answers, strict=True):
-        cache.take(found)
-        yield from share
+    def _noted(self, items: Iterable[Keyed], vocabulary: Vocabulary) -> Iterator[tuple[Readable, bytes, Note | None]]:
+        """Files with their notes."""
+        for item, key in _parsed_ahead(items, self.cache, self.known):
+            self.cache.keep(key)
+            yield item, key, self.known.get(key) or self._note(item, key, vocabulary)
+
+    def _note(self, item: Readable, key: bytes, vocabulary: Vocabulary) -> Note | None:
+        entry = self.cache.get(key)
+        is_judged = self.judge is not None
+        note = thaw(item.slug, item.source, entry, is_judged=is_judged) if entry else None
+        if note is None:
+            note = read_note(item.slug, item.source, vocabulary, self.judge)
+            # Gaps are known only to the draft, and the note will be fixed soon anyway.
+            if note is not None and not note.source.gaps:
+                self.cache.put(key, freeze(note, is_judged=is_judged))
+        return note
+
+    def _shared(self, items: list[Keyed], vocabulary: Vocabulary) -> Iterator[Keyed]:
+        """Files as they were given; other processes read a part of them meanwhile and fill the cache."""
+        count = worthwhile(sum(key not in self.cache and key not in self.known for _, key in items), FEWEST)
+        size = max(1, -(-len(items) // count))
+        shares = [items[start : start + size] for start in range(0, len(items), size)]
+
+        def work(number: int) -> bytes:
+            for _ in self._noted(shares[number + 1], vocabulary):
+                pass
+            return self.cache.packed()
+
+        answers = spread(work, len(shares) - 1, count - 1) if count > 1 else iter(())
+        yield from shares[0] if shares else ()
+        for share, found in zip(shares[1:], answers, strict=True):
+            self.cache.take(found)
+            yield from share
 
 
 def _parsed_ahead(items: Iterable[Keyed], cache: Cache, known: Container[bytes]) -> Iterator[Keyed]:
@@ -180,47 +208,8 @@ def _parsed_ahead(items: Iterable[Keyed], cache: Cache, known: Container[bytes])
     while batch := list(islice(rest, BATCH)):
         for item, key in batch:
             if key not in cache and key not in known:
-                _fields(item.source)
+                _ = item.source.fields
         yield from batch
-
-
-def _cached_note(item: Readable, vocabulary: Vocabulary, cache: Cache, key: bytes) -> Note | None:
-    entry = cache.get(key)
-    note = _thawed(item, entry) if entry else None
-    if note is None:
-        note = examine(item.slug, item.source, vocabulary)
-        # Gaps are known only to the draft, and the note will be mended soon anyway.
-        if note is not None and not note.source.gaps:
-            cache.put(key, _frozen(note))
-    return note
-
-
-def _frozen(note: Note) -> bytes:
-    alone = {"outline": note.outline, "problems": [asdict(problem) for problem in note.problems]}
-    return json.dumps(alone).encode() + b"\n" + note.paper.model_dump_json(exclude_unset=True).encode()
-
-
-def _thawed(item: Readable, entry: bytes) -> Note | None:
-    try:
-        first, _, paper = entry.partition(b"\n")
-        alone = json.loads(first)
-        known, found = Outline(*alone["outline"]), tuple(map(_problem, alone["problems"]))
-    except (ValueError, KeyError, TypeError):
-        return None
-    return Note.recalled(Slug(item.slug), item.source, known, found, partial(_paper, item.source, paper))
-
-
-def _paper(source: Source, entry: bytes) -> Paper:
-    try:
-        return Paper.model_validate_json(entry)
-    except ValidationError:
-        return Draft(source, Paper, _fields(source) or {}).value
-
-
-def _problem(data: dict[str, Any]) -> Problem:
-    fix = tuple(Replacement(**replacement) for replacement in data.pop("fix"))
-    about = tuple(data.pop("about"))
-    return Problem(**{**data, "severity": Severity(data["severity"])}, fix=fix, about=about)
 
 
 @lru_cache(maxsize=1)
@@ -232,24 +221,6 @@ def _code_version() -> str:
     return digest.hexdigest()
 
 
-def _vocabulary(file: File, found: list[Problem]) -> tuple[Source, Vocabulary]:
-    source = YamlSource(file.path, (file.raw or b"").decode("utf-8-sig", "replace"))
-    data = _fields(source)
-    found += [
-        p
-        for p in checks.problems(Scope.FILE, source, file)
-        if p.rule in ("not-utf8", "oversized-note", "unreadable-file")
-    ]
-    if file.raw is not None:
-        found += checks.problems(Scope.TEXT, source, source)
-    if data is None:
-        return source, Vocabulary()
-    draft = Draft(source, Vocabulary, _with_details(data))
-    found += checks.problems(Scope.DATA, source, draft)
-    found += checks.problems(Scope.VOCABULARY, source, draft)
-    return source, draft.value
-
-
 def _with_details(data: Any) -> Any:
     """`MIT:` with nothing behind it is an entry without details, at the places where entries stand."""
     for section in ("institutions", "venues", "redirects", "topics", "baselines", "metrics", "terms"):
@@ -259,71 +230,3 @@ def _with_details(data: Any) -> Any:
         if isinstance(data.get(section), dict):
             data[section] = {name: {} if entry is None else entry for name, entry in data[section].items()}
     return data
-
-
-def _reading_path(item: Readable) -> ReadingPath | None:
-    data = _fields(item.source)
-    found = checks.problems(Scope.TEXT, item.source, item.source)
-    if data is None:
-        return ReadingPath(item.slug, item.source, PathMeta(), tuple(found))
-    draft = Draft(item.source, PathMeta, data)
-    path = ReadingPath(item.slug, item.source.with_gaps(draft.gaps), draft.value)
-    found += checks.problems(Scope.DATA, item.source, draft)
-    found += checks.problems(Scope.BODY, path.source, path)
-    path.problems = tuple(found)
-    return path
-
-
-def _fields(source: Source) -> dict[Any, Any] | None:
-    """The data of the frontmatter when it is a mapping of an acceptable size."""
-    span = source.yaml_span
-    if span is None or span.end - span.start > MAX_FRONTMATTER or not isinstance(source.parsed, Parsed):
-        return None
-    data = source.parsed.data
-    return data if isinstance(data, dict) else None
-
-
-def _readable(
-    root: Path, folder: str, found: list[Problem], broken: dict[str, Source], instead: Mapping[str, bytes]
-) -> Iterator[Readable]:
-    """The text files of a folder; what is no note is reported on the way."""
-    for file in (_instead(file, instead) for file in files(root, folder)):
-        if file.is_ordinary and (text := _text(file)) is not None:
-            yield _readable_as(file, text)
-            continue
-        empty = Source(file.path, "")
-        problems = checks.problems(Scope.FILE, empty, file)
-        found += problems
-        if file.raw is None or odd_characters(file.path) or any(p.rule != "invalid-slug" for p in problems):
-            if SLUG.fullmatch(file.stem):
-                broken.setdefault(file.stem, empty)
-            continue
-        yield _readable_as(file, file.raw.decode("utf-8-sig"))
-
-
-def _text(file: File) -> str | None:
-    try:
-        return (file.raw or b"").decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return None
-
-
-def _readable_as(file: File, text: str) -> Readable:
-    return Readable(file.stem, Source(file.path, text), file.raw or b"")
-
-
-def _instead(file: File, contents: Mapping[str, bytes]) -> File:
-    raw = contents.get(file.path)
-    return file if raw is None else replace(file, raw=raw, size=len(raw))
-
-
-def problems_of(library: Library) -> Iterator[Problem]:
-    """What loading found: in files, in tags.yaml, and in each note and reading path alone."""
-    yield from library.problems
-    for note in library.notes.values():
-        yield from note.problems
-    for path in library.paths.values():
-        yield from path.problems
-
-
-__all__ = ["NOTES", "PATHS", "TAGS", "examine", "load", "problems_of"]

@@ -7,7 +7,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Self
+from typing import Any, Self
 
 import yaml
 from frontmatter.default_handlers import YAMLHandler
@@ -85,6 +85,15 @@ class Source:
     def body(self) -> str:
         """The Markdown."""
         return self.text[self.body_start :]
+
+    @property
+    def fields(self) -> dict[Any, Any] | None:
+        """The data of the frontmatter when it is a mapping of an acceptable size."""
+        span = self.yaml_span
+        if span is None or span.end - span.start > MAX_FRONTMATTER or not isinstance(self.parsed, Parsed):
+            return None
+        data = self.parsed.data
+        return data if isinstance(data, dict) else None
 
     @cached_property
     def parsed(self) -> Parsed | YamlError:

@@ -1,0 +1,68 @@
+"""The rules that look at one file at a time, for loading to take along."""
+
+from __future__ import annotations
+
+from papernotes import checks
+from papernotes.checks.rule import Scope
+from papernotes.notes.draft import Draft
+from papernotes.notes.files import File
+from papernotes.notes.judge import Found
+from papernotes.notes.model import Paper, PathMeta
+from papernotes.notes.note import Note, ReadingPath
+from papernotes.notes.source import Source
+from papernotes.notes.vocabulary import Vocabulary
+from papernotes.problem import Problem
+
+_OF_TAGS = ("not-utf8", "oversized-note", "unreadable-file")
+"""Rules on files that concern tags.yaml, which has no slug and no folder."""
+
+
+class Rules:
+    """Judges by every rule there is."""
+
+    def file(self, file: File) -> Found:
+        """Of a file by its place, size and bytes."""
+        return tuple(checks.problems(Scope.FILE, Source(file.path, ""), file))
+
+    def text(self, source: Source) -> Found:
+        """Of a text whose fields can't be read."""
+        return tuple(checks.problems(Scope.TEXT, source, source))
+
+    def tags(self, file: File, source: Source, draft: Draft[Vocabulary] | None) -> Found:
+        """Of `tags.yaml`."""
+        of_file = [p for p in checks.problems(Scope.FILE, source, file) if p.rule in _OF_TAGS]
+        of_text = self.text(source) if file.raw is not None else ()
+        if draft is None:
+            return (*of_file, *of_text)
+        of_data = checks.problems(Scope.DATA, source, draft)
+        return (*of_file, *of_text, *of_data, *checks.problems(Scope.VOCABULARY, source, draft))
+
+    def note(self, note: Note, draft: Draft[Paper], vocabulary: Vocabulary) -> Found:
+        """Of a note alone."""
+        source = draft.source
+        found = (
+            *self.text(source),
+            *checks.problems(Scope.DATA, source, draft),
+            *checks.problems(Scope.NOTE, note.source, note),
+            *checks.problems(Scope.BODY, note.source, note),
+            *checks.problems(Scope.WORDS, note.source, note, vocabulary),
+        )
+        return _without_echoes(found, source.line_and_column(source.body_start)[0])
+
+    def path(self, path: ReadingPath, draft: Draft[PathMeta]) -> Found:
+        """Of a reading path alone."""
+        of_data = checks.problems(Scope.DATA, draft.source, draft)
+        return (*self.text(draft.source), *of_data, *checks.problems(Scope.BODY, path.source, path))
+
+
+RULES = Rules()
+
+
+def _without_echoes(found: tuple[Problem, ...], first_of_body: int) -> tuple[Problem, ...]:
+    """One problem for each line of the fields that nobody has filled in yet: the error, where there is one."""
+    unfilled = {problem.line for problem in found if problem.rule == "unfinished" and problem.line < first_of_body}
+    kept: dict[int, Problem] = {}
+    for problem in sorted(found, key=lambda problem: problem.rule == "unfinished"):
+        if problem.line in unfilled:
+            kept.setdefault(problem.line, problem)
+    return tuple(p for p in found if p.line not in unfilled or p is kept[p.line])
