@@ -105,6 +105,15 @@ def odd_characters(name: str) -> list[str]:
     return sorted({char for char in name if char in _ODD or not char.isprintable()})
 
 
+def is_addressable(key: str) -> bool:
+    """Whether a name can be one part of an address, be it a good slug or not.
+
+    >>> is_addressable("Stone_Ovens"), is_addressable("../ovens"), is_addressable("index")
+    (True, False, False)
+    """
+    return bool(key.strip(". ")) and "/" not in key and not odd_characters(key) and not is_reserved(key)
+
+
 def reserved_slug(file: File) -> Iterator[Finding]:
     """A note, or a reading path, with the name of a page that the site makes.
 

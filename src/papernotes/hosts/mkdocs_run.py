@@ -35,7 +35,7 @@ def build(settings: Path, *, strict: bool, output: Path | None) -> int:
         start = time.monotonic()
         config = load_config(str(settings), strict=strict or None, site_dir=str(output) if output else None)
         site = Path(config.site_dir)
-        with alone(site, "building into"):
+        with alone(site.resolve(), "building into"):
             claim(site, settings.parent, [settings.parent / NOTES, Path(config.docs_dir)])
             config.plugins.on_startup(command="build", dirty=True)
             clean_directory(config.site_dir)

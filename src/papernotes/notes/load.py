@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from papernotes import checks
-from papernotes.checks.form import odd_characters
+from papernotes.checks.form import is_addressable, odd_characters
 from papernotes.checks.rule import Scope
 from papernotes.notes.docs import DOCS, read_docs
 from papernotes.notes.draft import Draft
@@ -222,7 +222,21 @@ def _vocabulary(file: File, found: list[Problem]) -> tuple[Source, Vocabulary]:
     draft = Draft(source, Vocabulary, _with_details(data))
     found += checks.problems(Scope.DATA, source, draft)
     found += checks.problems(Scope.VOCABULARY, source, draft)
-    return source, draft.value
+    return source, _addressable(draft.value)
+
+
+def _addressable(vocabulary: Vocabulary) -> Vocabulary:
+    """The vocabulary without areas and topics that can have no page: that of `../x` would lie outside of the site."""
+    if all(map(is_addressable, (*vocabulary.areas, *vocabulary.topics))):
+        return vocabulary
+    areas = {
+        key: area.model_copy(update={"topics": {slug: t for slug, t in area.topics.items() if is_addressable(slug)}})
+        for key, area in vocabulary.areas.items()
+        if is_addressable(key)
+    }
+    # Not a copy, which would keep what was found out about the whole.
+    others = {name: getattr(vocabulary, name) for name in Vocabulary.model_fields if name != "areas"}
+    return Vocabulary.model_validate({**others, "topics": areas})
 
 
 def _with_details(data: Any) -> Any:
