@@ -29,6 +29,8 @@ icon: ../../nowhere
 Text
 """
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+DEEP = "1/2/3/4/5/6/7/8/9/10"
+FORGED_NOTE = "b\n::warning::forged"
 FORGED = "a\n::error file=x::forged ##[error]too.md"
 
 
@@ -41,6 +43,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "index": edited(("Levain", "TheIndex"), ("name: Levain", "name: TheIndex")),
     }
     root = write_library(tmp_path / "kb", notes, paths={"index": "---\ntitle: My own list\n---\n\nalert\n"})
+    (root / "papers" / f"{FORGED_NOTE}.md").write_text(another("forged"))
     (tmp_path / "secret.txt").write_text("a secret of this machine")
     docs = root / "docs"
     (docs / "assets" / "papernotes").mkdir(parents=True)
@@ -56,6 +59,9 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (docs / "assets" / "papernotes" / "papernotes.js").write_text("alert('script')")
     (docs / "papers.json").write_text('"alert"')
     (docs / "drawing.svg").write_text(DRAWING)
+    for folder in (DEEP, "page.md", "paths/path.md"):
+        (docs / folder).mkdir(parents=True)
+        (docs / folder / "hidden.html").write_text("<script>alert('hidden')</script>")
     (docs / "paths" / "page.html").write_text("<script>alert('path')</script>")
     (root / ".papernotes").mkdir()
     (root / ".papernotes" / "links.json").write_text("[" * 100_000)
@@ -77,6 +83,7 @@ def test_check_names_every_attack(run: Callable[..., tuple[int, str, str]]):
 
     assert status == 1
     assert sorted((problem["path"], problem["rule"]) for problem in json.loads(out)) == [
+        ("docs/1/2/3/4/5/6/7/8/9", "linked-file"),
         ("docs/<img src=x onerror=alert(1)>.md", "invalid-name"),
         (f"docs/{FORGED}", "invalid-name"),
         ("docs/assets/papernotes/papernotes.js", "unpublishable-file"),
@@ -85,10 +92,13 @@ def test_check_names_every_attack(run: Callable[..., tuple[int, str, str]]):
         ("docs/drawing.svg", "unsafe-image"),
         ("docs/evil.html", "unpublishable-file"),
         *[("docs/fields.md", "invalid-page-field")] * 7,
+        ("docs/page.md", "linked-file"),
         ("docs/papers.json", "reserved-name"),
         ("docs/paths/index.md", "reserved-slug"),
         ("docs/paths/page.html", "misplaced-file"),
+        ("docs/paths/path.md", "misplaced-file"),
         ("docs/secret.txt", "linked-file"),
+        (f"papers/{FORGED_NOTE}.md", "invalid-slug"),
         ("papers/escape.md", "invalid-yaml"),
         ("papers/index.md", "reserved-slug"),
     ]
@@ -116,7 +126,7 @@ def test_annotations_are_ours_alone(run: Callable[..., tuple[int, str, str]]):
     _, out, _ = run("check", "--format", "github")
 
     lines = out.splitlines()
-    assert len(lines) == 20
+    assert len(lines) == 24
     assert [line for line in lines if not line.startswith("::error file=")] == []
     assert "##[" not in out
 
@@ -156,7 +166,7 @@ def test_the_site_holds_none_of_it(root: Path, run: Callable[..., tuple[int, str
             assert reader.found == [], name
     assert {"fields/index.html", "bare/index.html", "entities/index.html", "code/index.html"} <= files.keys()
     assert not {"evil.html", "secret.txt", "drawing.svg", "paths/page.html", "bytes/index.html"} & files.keys()
-    assert [name for name in files if not name.isprintable() or "<" in name] == []
+    assert [name for name in files if not name.isprintable() or "<" in name or "hidden" in name] == []
     assert "alert" not in files["assets/papernotes/papernotes.js"].read_text()
     assert [paper["slug"] for paper in json.loads(files["papers.json"].read_text())["papers"]] == ["levain"]
     assert "TheIndex" not in files["papers/index.html"].read_text()
@@ -183,7 +193,6 @@ def test_a_state_of_links_that_cannot_be_read_is_told(root: Path, run: Callable[
 
 def test_diff_prints_no_escape_sequence(root: Path, run: Callable[..., tuple[int, str, str]]):
     (root / "papers" / "escape.md").write_text(another("escape", ("name: Escape", 'name: "a\\u202e ##[error]c"')))
-    (root / "papers" / "a\n::error::x.md").write_text(another("forged"))
     for arguments in (["init", "-q"], ["add", "tags.yaml"], ["commit", "-qm", "first"]):
         subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b.example", *arguments], cwd=root, check=True)
 
@@ -194,3 +203,18 @@ def test_diff_prints_no_escape_sequence(root: Path, run: Callable[..., tuple[int
         assert "BREAD 2024" in out
         assert commands(out) == []
         assert unprintable(out) == set()
+
+
+def test_new_prints_no_escape_sequence(root: Path, tmp_path: Path, run: Callable[..., tuple[int, str, str]]):
+    entries = [
+        "@inproceedings{a, title={Levain: A Patient Starter for Cold Kitchens}, year={2024}, doi={10.1234/levain.2024}}",
+        "@inproceedings{b\x1b[31m, title={Bun\x1b[31m \u202e ##[error]c}, year={2024}, author={Ada \x1b[31mMiller}}",
+        "@inproceedings{c, title={Half ##[error]\x1b[31m",
+    ]
+    (tmp_path / "a\x1b[31m.bib").write_text("\n".join(entries))
+
+    _, out, err = run("new", "--bibtex", str(tmp_path / "a\x1b[31m.bib"))
+
+    assert "not added" in err
+    assert commands(out + err) == []
+    assert unprintable(out + err) == set()

@@ -94,7 +94,7 @@ def test_names_that_mean_something_else_are_refused(root: Path, name: str, shown
         ("all", ".", "a link to a place outside its folder"),
         ("gone.md", "nowhere.md", "a link that leads nowhere"),
         ("loop.md", "loop.md", "a link that leads to itself"),
-        ("assets", "pictures", "a link to a folder, or a folder where a page should be"),
+        ("assets", "pictures", "a folder that is a link, is named like a page, or lies too deep"),
     ],
 )
 def test_links_are_refused(root: Path, name: str, target: str, fact: str):

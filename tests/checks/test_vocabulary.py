@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from support import NOTE, TAGS, another, check_tags, edited, fixed, said
+from support import NOTE, TAGS, another, build_site, check_tags, edited, fixed, said, write_library
 
 
 def changed(*changes: tuple[str, str]) -> str:
@@ -186,3 +186,25 @@ def test_a_redirect_from_what_is_no_slug_is_reported(tmp_path: Path) -> None:
         "tags.yaml:22:13 error[invalid-redirect] '../../x' is not a slug: lower-case letters, digits and single hyphens"
         " | write the slug that the note had, without .md."
     ]
+
+
+def test_a_topic_can_not_have_the_name_of_the_overview(tmp_path: Path) -> None:
+    assert said(check_tags(tmp_path, changed(("ovens: {", "index: {")))) == [
+        "tags.yaml:8:7 error[invalid-topic] topic 'index' has the name of a page that the site makes itself"
+        " | choose another key for it."
+    ]
+
+
+@pytest.mark.parametrize("key", ["../../../outside", "index", "..", "a/b", "a\\nb", "<b>"])
+def test_a_key_that_is_no_part_of_an_address_has_no_page(tmp_path: Path, key: str) -> None:
+    tags = changed(("ovens: {", f'"{key}": {{label: Mine, about: Mine., zh: 我}}\n      ovens: {{'))
+    root = write_library(tmp_path / "a" / "b" / "kb", {"levain": NOTE}, tags)
+    before = {path for path in tmp_path.rglob("*") if "kb" not in path.parts}
+
+    site = build_site(root)
+
+    assert {path for path in tmp_path.rglob("*") if "kb" not in path.parts} == before
+    assert sorted(path.name for path in (site / "topics").iterdir()) == [
+        *["baking", "brewing", "index.html", "kombucha", "ovens", "sourdough"]
+    ]
+    assert "Mine" not in (site / "topics" / "index.html").read_text()

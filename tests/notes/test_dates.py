@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papernotes.checks.dates import year_disagrees
+from papernotes.checks.dates import date_order, future_date, year_disagrees
 from papernotes.index.link import Index
 from papernotes.markdown.body import Body
 from papernotes.notes.dates import sound_from
@@ -61,4 +61,4 @@ def _findings(paper: Paper, outlined: object, now: date) -> list[object]:
     vars(note)["outline"] = outlined
     index = Index(Library(Path()))
     vars(index)["today"] = now
-    return list(year_disagrees(note, index))
+    return [finding for rule in (year_disagrees, future_date, date_order) for finding in rule(note, index)]

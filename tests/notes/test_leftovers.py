@@ -163,3 +163,30 @@ def test_changed_warns_of_files_that_run_code(root: Path, check: Callable[..., t
         " it says what is installed on the machine of whoever tries the branch",
     ]
     assert check() == (0, "1 note, 0 errors, 0 warnings\n")
+
+
+@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP"])
+def test_a_build_that_is_ended_leaves_nothing_for_long(root: Path, name: str):
+    (root / "docs").mkdir()
+    (root / "mkdocs.yml").write_text("site_name: Bread\ntheme: {name: material}\nplugins: [papernotes]\n")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "papernotes", "-C", str(root), "build"], stdout=subprocess.DEVNULL
+    )
+    while process.poll() is None and not (root / "site" / "index.html").exists():
+        time.sleep(0.01)
+    process.send_signal(getattr(signal, name))
+    process.wait()
+
+    if name == "SIGKILL":
+        assert cli.main(["-C", str(root), "check"]) == 0
+    assert left_by(process.pid, root) == []
+
+
+def left_by(pid: int, root: Path) -> list[str]:
+    return [
+        path.name
+        for place in leftovers.places(root)
+        if place.is_dir()
+        for path in place.iterdir()
+        if "papernotes-" in path.name and f"-{pid}-" in path.name
+    ]

@@ -195,7 +195,7 @@ def test_a_problem_survives_being_remembered(tmp_path: Path) -> None:
     first, second = run(root, tmp_path / "cache"), run(root, tmp_path / "cache")
 
     assert [dataclasses.asdict(problem) for problem in second] == [dataclasses.asdict(problem) for problem in first]
-    assert [problem.fix[0].text for problem in second if problem.fix] == ["BREAD", "sourdough"]
+    assert [problem.fix[0].text for problem in second if problem.fix] == ["BREAD", "2024", "sourdough"]
 
 
 def test_a_note_of_a_byte_order_mark_counts_columns_without_it(tmp_path: Path) -> None:

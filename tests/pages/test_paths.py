@@ -63,11 +63,11 @@ def test_the_hand_written_file_is_shown_by_our_template(tmp_path: Path) -> None:
     assert 'href="bread/"' in (site / "paths/index.html").read_text()
 
 
-def test_a_hand_written_overview_wins(tmp_path: Path) -> None:
+def test_the_overview_is_not_a_reading_path(tmp_path: Path) -> None:
     root = write_library(tmp_path, NOTES, paths={"bread": PATH})
     (root / "docs/paths/index.md").write_text("# My favourites\n")
 
-    assert "My favourites" in (build_site(root) / "paths/index.html").read_text()
+    assert "My favourites" not in (build_site(root) / "paths/index.html").read_text()
 
 
 def test_no_field_reaches_the_page_as_markup(tmp_path: Path) -> None:

@@ -26,14 +26,14 @@ _LINKS = {
     "link": "a link to a place outside its folder",
     "loop": "a link that leads to itself",
     "missing": "a link that leads nowhere",
-    "folder": "a link to a folder, or a folder where a page should be",
+    "folder": "a folder that is a link, is named like a page, or lies too deep",
 }
 _FIRST_WORD = re.compile(r"[a-z]*")
 _ELSEWHERE = "scripts and styles belong into a theme folder: custom_dir in mkdocs.yml."
 
 
 def linked_file(file: File) -> Iterator[Finding]:
-    """A link in `docs/` to a file elsewhere, or to a folder.
+    """A link in `docs/` to a file elsewhere or to a folder, or a folder that nobody looks into.
 
     The site would publish what the link leads to: a file of the machine that builds it, or itself without end.
 

@@ -10,7 +10,7 @@ from typing import Any
 from papernotes.notes.draft import Draft
 from papernotes.notes.vocabulary import Area, Baseline, Entry, Institution, Metric, Term, Topic, Venue, Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Key, Value
-from papernotes.text.slugs import SLUG, slug_of
+from papernotes.text.slugs import SLUG, is_reserved, slug_of
 from papernotes.text.words import shown
 
 _URL = re.compile(r"https?://[^\s/?#<>\"']+\.[^\s<>\"']+", re.IGNORECASE)
@@ -134,13 +134,19 @@ def empty_area(draft: Draft[Vocabulary]) -> Iterator[Finding]:
 def invalid_topic(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     """An area, topic, term or metric family whose key makes a bad address.
 
-    The key is part of the page's URL for good: lower-case letters a to z, digits, single hyphens.
+    The key is part of the page's URL for good: lower-case letters a to z, digits, single hyphens, and not `index`.
 
         Stone_Ovens: {label: Stone ovens, about: ...}    # fails
         stone-ovens: {label: Stone ovens, about: ...}    # passes
     """
     for word in words_of(draft.data):
-        if word.model in (Area, Topic, Term, Metric) and not SLUG.fullmatch(word.key):
+        if word.model in (Area, Topic) and is_reserved(word.key):
+            yield Finding(
+                Key(word.path),
+                f"{word.noun} '{word.key}' has the name of a page that the site makes itself",
+                "choose another key for it.",
+            )
+        elif word.model in (Area, Topic, Term, Metric) and not SLUG.fullmatch(word.key):
             better = slug_of(word.key)
             yield Finding(
                 Key(word.path),

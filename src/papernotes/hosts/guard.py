@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
@@ -29,13 +29,15 @@ def drop_refused(files: Files, config: MkDocsConfig, problems: Iterable[Problem]
     """Leave out files that a rule about `docs/` refuses, whatever the folder is called."""
     # Rules on reading paths are among the problems of the notes.
     names = refused((*problems, *docs_problems(read_docs(Path(config.docs_dir)))))
-    gone = [file for file in files if file.src_dir == config.docs_dir and _told(file.src_uri) in names]
+    gone = [file for file in files if file.src_dir == config.docs_dir and _is_in(file.src_uri, names)]
     for file in gone:
         files.remove(file)
     if gone:  # one of them may have hidden a file of the theme
         files.add_files_from_theme(config.theme.get_env(), config)
 
 
-def _told(name: str) -> str:
-    """A name as problems tell it: what is not Unicode is replaced."""
-    return name.encode("utf-8", "replace").decode()
+def _is_in(name: str, refused_names: frozenset[str]) -> bool:
+    """Whether a file is refused, or a folder above it, which nobody has looked into."""
+    # As problems tell a name: what is not Unicode is replaced.
+    told = PurePosixPath(name.encode("utf-8", "replace").decode())
+    return not refused_names.isdisjoint(map(str, (told, *told.parents)))

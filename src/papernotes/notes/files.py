@@ -69,6 +69,15 @@ def odd_characters(name: str) -> list[str]:
     return sorted({char for char in name if char in _ODD or not char.isprintable()})
 
 
+def is_addressable(key: str) -> bool:
+    """Whether a name can be one part of an address, be it a good slug or not.
+
+    >>> is_addressable("Stone_Ovens"), is_addressable("../ovens"), is_addressable("index")
+    (True, False, False)
+    """
+    return bool(key.strip(". ")) and "/" not in key and not odd_characters(key) and not is_reserved(key)
+
+
 def files(root: Path, folder: str) -> Iterator[File]:
     """Every entry of a folder and its sub-folders but hidden ones, in order."""
     for path, name in _entries(root / folder, folder):

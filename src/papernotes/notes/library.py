@@ -6,13 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from papernotes.notes.docs import Page
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.notes.source import Source, YamlSource
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
+
+if TYPE_CHECKING:  # it needs the rules' idea of a file, and they need a library
+    from papernotes.notes.docs import Page
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from typing import Any
 
 from papernotes.notes.docs import DOCS, read_docs
 from papernotes.notes.draft import Draft
-from papernotes.notes.files import File, file_at, files
+from papernotes.notes.files import File, file_at, files, is_addressable
 from papernotes.notes.judge import Judge
 from papernotes.notes.library import Library
 from papernotes.notes.model import Paper, PathMeta, Slug
@@ -116,7 +116,7 @@ class _Reading:
         draft = None if data is None else Draft(source, Vocabulary, _with_details(data))
         if self.judge:
             self.found += self.judge.tags(file, source, draft)
-        return source, draft.value if draft else Vocabulary()
+        return source, _addressable(draft.value) if draft else Vocabulary()
 
     def notes(self, folder: str, tags: Source, vocabulary: Vocabulary, *, is_shared: bool) -> dict[Slug, Note]:
         context = key_of(_code_version().encode(), tags.text.encode())
@@ -219,6 +219,20 @@ def _code_version() -> str:
     for path in sorted(Path(__file__).parents[1].rglob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def _addressable(vocabulary: Vocabulary) -> Vocabulary:
+    """The vocabulary without areas and topics that can have no page: that of `../x` would lie outside of the site."""
+    if all(map(is_addressable, (*vocabulary.areas, *vocabulary.topics))):
+        return vocabulary
+    areas = {
+        key: area.model_copy(update={"topics": {slug: t for slug, t in area.topics.items() if is_addressable(slug)}})
+        for key, area in vocabulary.areas.items()
+        if is_addressable(key)
+    }
+    # Not a copy, which would keep what was found out about the whole.
+    others = {name: getattr(vocabulary, name) for name in Vocabulary.model_fields if name != "areas"}
+    return Vocabulary.model_validate({**others, "topics": areas})
 
 
 def _with_details(data: Any) -> Any:
