@@ -121,7 +121,7 @@ NAMED_BY_YEAR = (("rye", 2024), ("oat", 2024), ("bun", 2024), ("pie", 2020))
 
 
 def test_titles_and_descriptions_are_unique_and_short(tmp_path: Path) -> None:
-    metas = [page for page in pages(tmp_path, {"levain": NOTE}).values()]
+    metas = list(pages(tmp_path, {"levain": NOTE}).values())
 
     assert len({meta.title for meta in metas}) == len({meta.description for meta in metas}) == len(metas)
     assert all(len(meta.description) <= 160 for meta in metas)

@@ -67,6 +67,8 @@ def _build_beside(config: MkDocsConfig, site: Path, staging: Path, *, has_search
         written = plugin.edition.written
         written.state.write(staging)
         if not site.is_dir() or not any(site.iterdir()):
+            if site.is_dir():
+                site.rmdir()
             staging.replace(site)
             return plugin.edition.timings
         wanted = {*files(staging), *written.state.files}

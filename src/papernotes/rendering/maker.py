@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
+from papernotes.digest import digest
 from papernotes.pages.navigation import section_of
 from papernotes.rendering.frame import Filling, Frame, Key, Navigation
 from papernotes.rendering.here import Here
@@ -28,6 +30,11 @@ class Maker:
         self._places = places
         self._site_url = site_url
         self._templates: Templates = templates()
+
+    @cached_property
+    def places(self) -> str:
+        """A digest of where files are: what a link in a text leads to."""
+        return digest(sorted(self._places.items()))
 
     def key(self, page: Page | Promise) -> Key:
         """Which frame a page needs."""

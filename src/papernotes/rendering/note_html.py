@@ -6,7 +6,7 @@ import posixpath
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import unquote, urlsplit
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
@@ -92,8 +92,3 @@ def _converter() -> tuple[Markdown, _Links]:
     if linked.links is None:
         raise AssertionError("Python-Markdown did not set the extension up")
     return converter, linked.links
-
-
-def place_of(uri: str) -> str:
-    """The URL of a file that is not a page."""
-    return quote(uri)
