@@ -11,11 +11,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-SERVED = 1_000
-"""Notes of the knowledge base that `serve` is measured on."""
+SERIAL = ("load", "link", "check", "plan", "engine")
+"""Stages of a build before its pages are shared out; reading notes is shared too, but hardly ever as well."""
 
 OURS = "site_name: bench\nsite_url: https://notes.example/\ntheme: {name: material}\nplugins: [papernotes]\n"
 PLAIN = (
@@ -24,10 +24,9 @@ PLAIN = (
 )
 WITHOUT_SEARCH = """
 import sys
-from papernotes.cli import main
-from papernotes.search import site_index
-site_index.start = lambda *_: None
-main(sys.argv[1:])
+from pathlib import Path
+from papernotes.hosts import mkdocs_run
+mkdocs_run.build(Path(sys.argv[1], "mkdocs.yml"), strict=False, output=Path(sys.argv[2]), has_search=False)
 """
 """Builds our site and leaves out the index."""
 
@@ -38,22 +37,25 @@ os.environ["NO_MKDOCS_2_WARNING"] = "1"
 import logging; logging.disable(logging.CRITICAL)
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from mkdocs.livereload import LiveReloadServer
 root, site = Path(sys.argv[1]), sys.argv[2]
-def timed():
-    start = time.perf_counter()
-    config = load_config(str(root / "mkdocs.yml"), site_dir=site)
-    build(config, dirty=True)
-    return time.perf_counter() - start
 config = load_config(str(root / "mkdocs.yml"), site_dir=site)
-config.plugins.on_startup(command="serve", dirty=True)
-timed()
-again = []
-for turn in range(3):
-    note = sorted((root / "papers").iterdir())[turn + 10]
-    note.write_text(note.read_text(encoding="utf-8") + "- Does it differ?\\n", encoding="utf-8")
-    again.append(timed())
+config.plugins.on_startup(command="serve", dirty=False)
+build(config, serve_url="http://127.0.0.1/")
+engine = lambda: build(load_config(str(root / "mkdocs.yml"), site_dir=site), serve_url="http://127.0.0.1/")
+server = LiveReloadServer(engine, "127.0.0.1", 0, site)
+config.plugins.on_serve(server, config=config, builder=engine)
+def timed(number, old, new):
+    note = sorted((root / "papers").iterdir())[number]
+    note.write_text(note.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    start = time.perf_counter()
+    server.builder()
+    return time.perf_counter() - start
+texts = sorted(timed(number, "\\n## ", "\\nIt differs.\\n\\n## ") for number in (10, 11, 12))
+records = sorted(timed(number, "summary: ", "summary: Now ") for number in (20, 21, 22))
 config.plugins.on_shutdown()
-print(sorted(again)[1])
+server.server_close()
+print(texts[1], records[1])
 """
 """Builds as `serve` does, in one process that keeps the plugin; the search index is made in the background."""
 
@@ -70,6 +72,14 @@ class Cost:
 
     megabytes: float
     """Of its largest process, at its peak."""
+
+    stages: dict[str, float] = field(default_factory=dict)
+    """What `--timings` said."""
+
+    @property
+    def serial(self) -> float:
+        """Seconds in which one process works and the others wait."""
+        return sum(self.stages.get(name, 0.0) for name in SERIAL)
 
 
 @dataclass(frozen=True)
@@ -91,19 +101,20 @@ def remembered(size: int, seconds: float) -> Smaller | None:
     return Smaller(before, _builds[before], 1.1 * size / before) if before else None
 
 
-def both(root: Path, *, has_search: bool) -> tuple[Cost, Cost]:
-    """Build the knowledge base below `root` as our site and as a plain one, in turns; the better of two each."""
+def both(root: Path, *, has_search: bool, turns: int = 2) -> tuple[Cost, Cost]:
+    """Build the knowledge base below `root` as our site and as a plain one, in turns; the better of each."""
     plain = root.parent / "plain"
     (root / "docs").mkdir(exist_ok=True)
     (root / "mkdocs.yml").write_text(OURS, encoding="utf-8")
     shutil.copytree(root / "papers", plain / "docs" / "papers", dirs_exist_ok=True)
     (plain / "docs" / "index.md").write_text("# Home\n", encoding="utf-8")
     (plain / "mkdocs.yml").write_text(PLAIN + ("[search]\n" if has_search else "[]\n"), encoding="utf-8")
-    call = ["-m", "papernotes"] if has_search else ["-c", WITHOUT_SEARCH]
     ours, theirs = [], []
-    for turn in range(2):
-        # Each into a folder of its own: deleting the one before is no part of a build.
-        ours.append(measured([*call, "-C", str(root), "build", "-o", str(_site(root, turn, has_search))]))
+    for turn in range(turns):
+        # Each into a folder of its own: what is there already would not be made again.
+        site = str(_site(root, turn, has_search))
+        with_search = ["-m", "papernotes", "-C", str(root), "build", "--timings", "-o", site]
+        ours.append(measured(with_search if has_search else ["-c", WITHOUT_SEARCH, str(root), site]))
         site = str(_site(plain, turn, has_search))
         theirs.append(measured(["-m", "mkdocs", "build", "-q", "-f", str(plain / "mkdocs.yml"), "-d", site]))
     return min(ours, key=_seconds), min(theirs, key=_seconds)
@@ -125,33 +136,33 @@ def measured(call: list[str]) -> Cost:
         # A process in between, so that the peak is that of this command and of none before it.
         between = [sys.executable, "-c", _INNER, sys.executable, *call]
         done = subprocess.run(between, check=True, capture_output=True, text=True, env=environment)
-    seconds, work, kilobytes = map(float, done.stdout.split()[-3:])
-    return Cost(seconds, work, kilobytes / 1024)
+    *said, last = done.stdout.splitlines()
+    seconds, work, kilobytes = map(float, last.split())
+    lines = [line.split() for line in said]
+    stages = {words[0]: float(words[1]) for words in lines if len(words) == 3 and words[2] == "s"}
+    return Cost(seconds, work, kilobytes / 1024, stages)
 
 
 _INNER = """
 import resource, subprocess, sys, time
 start = time.perf_counter()
-subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+subprocess.run(sys.argv[1:], check=True, stderr=subprocess.DEVNULL)
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print(time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss)
 """
 
 
-def seconds_after_an_edit(root: Path) -> float:
-    """How long `serve` takes to build again."""
+def seconds_after_an_edit(root: Path) -> tuple[float, float]:
+    """How long `serve` takes to show an edit of a text, and of frontmatter."""
     call = [sys.executable, "-c", SERVE, str(root), str(root.parent / "served")]
     done = subprocess.run(call, check=True, capture_output=True, text=True)
-    return float(done.stdout.split()[-1])
+    text, record = map(float, done.stdout.split()[-2:])
+    return text, record
 
 
-def weight(root: Path, notes: int, ours: Cost, theirs: Cost) -> str:
+def weight(root: Path, notes: int) -> str:
     """What the built site weighs."""
     files = [path for path in _site(root, 0, has_search=True).rglob("*") if path.is_file()]
     pages = sum(path.name == "index.html" for path in files)
     size = sum(path.stat().st_size for path in files)
-    return (
-        f"  {pages / notes:.2f} pages and {len(files) / notes:.2f} files a note, {size / notes / 1000:.1f} KB a note; "
-        f"peak memory {ours.megabytes:.0f} MB, plain {theirs.megabytes:.0f} MB; "
-        f"processor time {ours.work:.1f} s, plain {theirs.work:.1f} s"
-    )
+    return f"  {pages / notes:.2f} pages and {len(files) / notes:.2f} files a note, {size / notes / 1000:.1f} KB a note"

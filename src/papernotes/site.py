@@ -64,6 +64,9 @@ class Promise:
     inputs: Callable[[], object] | None = None
     """All that the page depends on, when that is found out sooner than the page itself."""
 
+    texts: Callable[[], object] | None = None
+    """What of that may change while no frontmatter does."""
+
 
 @dataclass(frozen=True, slots=True)
 class Later:
@@ -73,7 +76,8 @@ class Later:
     uri: str
     make: Callable[[], bytes]
     inputs: Callable[[], object] | None = None
-    """The same as a page's."""
+    texts: Callable[[], object] | None = None
+    """Both the same as a page's."""
 
 
 SiteFile = Page | Asset | Raw | Promise | Later

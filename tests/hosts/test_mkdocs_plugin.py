@@ -13,7 +13,10 @@ from mkdocs.config import load_config
 
 from papernotes.hosts import mkdocs_run
 from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
+from papernotes.rendering import writing
 from papernotes.search import SiteIndex
+from papernotes.timings import STAGES
+from papernotes.workers import spread
 from support import NOTE, another, build_site, write_library
 
 
@@ -78,6 +81,50 @@ def test_mkdocs_alone_builds_what_our_command_builds(root: Path, tmp_path: Path)
     config.plugins.on_shutdown()
 
     assert tree(tmp_path / "alone") == ours
+
+
+def test_what_mkdocs_built_meanwhile_is_not_taken_for_ours(root: Path) -> None:
+    write_settings(root)
+    site, note = build_site(root), root / "papers" / "rye.md"
+    ours, before = tree(site), note.read_text(encoding="utf-8")
+    note.write_text(before.replace("Cold kitchens", "Warm kitchens"), encoding="utf-8")
+    config = load_config(str(root / "mkdocs.yml"), site_dir=str(site))
+    config.plugins.on_startup(command="build", dirty=False)
+    mkdocs_build(config)
+    config.plugins.on_shutdown()
+    note.write_text(before, encoding="utf-8")
+
+    assert tree(build_site(root)) == ours
+
+
+def test_one_process_and_several_write_the_same(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(30):
+        (root / "papers" / f"loaf-{number}.md").write_text(another(f"loaf-{number}"), encoding="utf-8")
+    used: list[int] = []
+
+    def with_processes(count: int) -> dict[str, bytes]:
+        def several(work: Any, tasks: int, _: int) -> Any:
+            used.append(count)
+            return spread(work, tasks, count)
+
+        monkeypatch.setattr(writing, "worthwhile", lambda *_: max(count, 1))
+        monkeypatch.setattr(writing, "spread", several)
+        write_settings(root)
+        assert mkdocs_run.build(root / "mkdocs.yml", strict=False, output=tmp_path / str(count)) == 0
+        return tree(tmp_path / str(count))
+
+    assert with_processes(0) == with_processes(3)
+    assert used == [0, 3]
+
+
+def test_timings_are_told_by_stage(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_settings(root)
+
+    assert mkdocs_run.build(root / "mkdocs.yml", strict=False, output=root / "site", timings=True) == 0
+
+    lines = capsys.readouterr().out.splitlines()[1:]
+    assert [line.split()[0] for line in lines] == list(STAGES)
+    assert all(line.endswith(" s") for line in lines)
 
 
 def test_a_strict_build_lets_hand_written_pages_link_to_ours(root: Path) -> None:

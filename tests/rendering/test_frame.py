@@ -112,14 +112,14 @@ def test_a_filled_frame_is_what_the_engine_renders(root: Path, tmp_path: Path, m
     places = chosen(ours)
 
     def real(plugin: PapernotesPlugin, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
-        made = kept(plugin._frames[page.file.src_uri]) if page.file.src_uri in plugin._frames else None
+        made = kept(plugin.frames.pages[page.file.src_uri]) if page.file.src_uri in plugin.frames else None
         if isinstance(made, Page):
             page.meta = meta_of(plugin.edition.maker.filling(made), made)
         return markdown
 
     monkeypatch.setattr(PapernotesPlugin, "on_page_markdown", real)
     monkeypatch.setattr(PapernotesPlugin, "on_post_page", left)
-    monkeypatch.setattr("papernotes.hosts.mkdocs_plugin.prepare_frame", skip_to_main)
+    monkeypatch.setattr("papernotes.hosts.mkdocs_frames.prepare_frame", skip_to_main)
     monkeypatch.setattr(Maker, "key", lambda _, page: (page.uri,))
     monkeypatch.setattr(Edition, "write", lambda *_: None)
     engine = built(root, tmp_path / "engine")
@@ -131,7 +131,7 @@ def test_a_filled_frame_is_what_the_engine_renders(root: Path, tmp_path: Path, m
 
 def left(plugin: PapernotesPlugin, output: str, *, page: MkDocsPage, **_: Any) -> str:
     """What the engine rendered, as it is."""
-    plugin._mark(page.file.src_uri, is_active=False)
+    plugin.frames.mark_section(page.file.src_uri, is_active=False)
     return output
 
 

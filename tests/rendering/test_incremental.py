@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
@@ -111,7 +111,7 @@ def build(root: Path, site: Path) -> dict[str, bytes]:
     return tree(site)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, deadline=None)
 @given(st.lists(st.lists(ACTIONS, min_size=1, max_size=3), min_size=1, max_size=3))
 def test_after_any_edits_a_second_build_is_a_full_build(rounds: list[list[tuple[str, str, str]]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
@@ -158,7 +158,7 @@ class Serving:
         self._server.server_close()
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.lists(st.lists(ACTIONS, min_size=1, max_size=2), min_size=1, max_size=4))
 def test_after_any_edits_serve_shows_a_full_build(rounds: list[list[tuple[str, str, str]]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
@@ -214,6 +214,37 @@ def test_an_edit_of_a_name_makes_only_the_pages_that_show_it(tmp_path: Path, mad
     assert "papers/spelt/index.html" not in made[1]
     assert "topics/kombucha/index.html" not in made[1]
     assert {"papers/oat/index.html", "papers/rye/index.html", "topics/sourdough/index.html"} <= made[1]
+
+
+@pytest.mark.parametrize("link", ["[oat](oat.md)", "[path](../paths/bread.md)", "![picture](../loaf.png)"])
+def test_a_link_to_a_file_that_goes_is_made_again(tmp_path: Path, link: str) -> None:
+    root = library(tmp_path / "kb")
+    (root / "docs" / "loaf.png").write_bytes(b"")
+    (root / "papers" / "spelt.md").write_text(
+        another("spelt", ("Feed it warm water.", f"See {link}.")), encoding="utf-8"
+    )
+    build(root, tmp_path / "site")
+    for name in ("papers/oat.md", "docs/paths/bread.md", "docs/loaf.png"):
+        (root / name).unlink()
+
+    again = build(root, tmp_path / "site")
+
+    fresh = build(root, tmp_path / "fresh")
+    assert again == fresh
+
+
+def test_a_new_date_reaches_the_sitemap_in_serve(tmp_path: Path) -> None:
+    root = library(tmp_path / "kb")
+    serving = Serving(root, tmp_path / "served")
+    (root / "papers" / "spelt.md").write_text(
+        another("spelt", ("added: 2026-11-01", "added: 2026-11-02")), encoding="utf-8"
+    )
+
+    found = serving.rebuild()
+
+    serving.close()
+    assert b"/papers/spelt/</loc><lastmod>2026-11-02</lastmod>" in found["sitemap.xml"]
+    assert serving.engine_runs == 0
 
 
 def test_only_what_differs_is_written(tmp_path: Path) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import click
 
@@ -23,9 +24,6 @@ from papernotes.links.lychee import LycheeError
 from papernotes.notes.load import load
 from papernotes.notes.store import Cache, default_path
 from papernotes.text.clock import today
-
-if TYPE_CHECKING:
-    from click._termui_impl import ProgressBar
 
 
 def external(root: Path, form: str, *, loopback: bool = False) -> int:
@@ -88,7 +86,7 @@ def _shown(names: Iterable[str]) -> Iterator[str]:
         yield from bar
 
 
-def _bar(label: str, names: list[str] | None = None, length: int | None = None) -> ProgressBar[str]:
+def _bar(label: str, names: list[str] | None = None, length: int | None = None) -> AbstractContextManager[Any]:
     """A bar on the terminal, if it is one."""
     hidden = not sys.stderr.isatty()
     return click.progressbar(names, length=length, label=label, file=sys.stderr, hidden=hidden)

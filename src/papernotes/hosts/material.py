@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from mkdocs.config.config_options import ExtraScriptValue
@@ -11,12 +10,10 @@ from mkdocs.exceptions import ConfigurationError
 from mkdocs.structure.files import Files
 from pathspec.gitignore import GitIgnoreSpec
 
-from papernotes.hosts.mkdocs_serve import PROBLEMS
+from papernotes.hosts.mkdocs_serve import PROBLEMS, THEME
 from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
 from papernotes.pages.assets import STYLESHEET
 from papernotes.search.background import STATE
-
-THEME = Path(__file__).parents[1] / "theme"
 
 PALETTE: list[dict[str, Any]] = [
     {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.utils.templates import TemplateContext
@@ -23,17 +22,14 @@ from mkdocs.utils.templates import TemplateContext
 from papernotes import checks, report
 from papernotes.hosts import hand_written, material
 from papernotes.hosts.guard import drop_refused, linked_folders
-from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prepare_frame
+from papernotes.hosts.mkdocs_frames import MkDocsFrames
 from papernotes.hosts.mkdocs_serve import Served
 from papernotes.notes.load import NOTES, TAGS
 from papernotes.output_folder import OutputFolderError, claim
 from papernotes.pages import Options
-from papernotes.pages.navigation import navigation, section_of
 from papernotes.rendering.edition import Edition
-from papernotes.rendering.frame import Frame, FrameError, Key, expected
+from papernotes.rendering.state import FILE as STATE_FILE
 from papernotes.search import SearchError, SiteIndex
-from papernotes.site import Page, Promise, Raw, SiteFile, kept
-from papernotes.text.site_urls import url_of
 from papernotes.text.words import shown
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
@@ -58,9 +54,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def __init__(self) -> None:
         self.edition = Edition(Path(), SiteIndex(log.warning))
         self.served: Served | None = None
-        self._frames: dict[str, Page | Promise] = {}
-        self._keys: dict[str, Key] = {}
-        self._sections: dict[str, MkDocsPage] = {}
+        self.frames = MkDocsFrames(self.edition)
         self._others: dict[str, str] = {}
         self._mentions: dict[tuple[str, str], hand_written.Prepared] = {}
         self._began = 0.0
@@ -69,6 +63,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         """Begin a site; MkDocs keeps a plugin that knows this event, and may even build another site with it."""
         self.edition, self.served = Edition(Path(), SiteIndex(log.warning)), None
         self.edition.is_serving = command == "serve"
+        self.frames = MkDocsFrames(self.edition)
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Bring theme, Markdown extensions and settings."""
@@ -81,6 +76,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         """Let go of the pages of the build before, which MkDocs is about to delete, and nothing else with them."""
         self.edition.index.stop()
         self._claim(config)
+        (Path(config.site_dir) / STATE_FILE).unlink(missing_ok=True)
         if self.edition.is_serving:
             self.served = self.served or Served(self.edition)
             self.served.put_aside(Path(config.site_dir))
@@ -97,43 +93,18 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Plan our pages: MkDocs renders the first of each kind of frame, and knows of the others.
-
-        A hand-written page wins over ours; one that we make of that very file, such as a reading path, over it.
-        """
-        edition = self.edition
-        build = edition.plan(_options(config, files))
+        """Plan our pages, and tell MkDocs of them."""
+        build = self.edition.plan(_options(config, files))
         self.report(config)
         drop_refused(files, config, build.problems)
         material.drop_unused(files, config)
-        skip = set()
-        for file in build.files:
-            if written := files.get_file_from_path(file.uri):
-                if _is_made_of(file, written, edition.root):
-                    files.remove(written)
-                else:
-                    skip.add(file.uri)
-        if config.nav is None:
-            ours = {file.uri for file in build.files}
-            config.nav = navigation({*files.src_uris, *ours})
-        needed = edition.frames({uri: url_of(uri) for uri in _sources(config.nav)}, frozenset(skip))
-        self._frames = {page.uri: page for page in needed.values()}
-        self._keys = {page.uri: key for key, page in needed.items()}
-        for uri, file in edition.files.items():
-            if uri in self._frames:
-                files.append(frame_file(config, uri))
-            elif not _is_raw(file):
-                files.append(our_file(config, file))
+        self.frames.add(files, config)
         self._mentions, self._others, self._began = {}, {}, time.perf_counter()
         return files
 
     def on_nav(self, nav: Navigation, **_: Any) -> Navigation:
-        """Give pages of ours their titles where the navigation has none for them, or it would show a slot."""
-        self._sections = {page.file.src_uri: page for page in nav.pages}
-        for uri, page in self._sections.items():
-            if uri in self._frames and "title" not in vars(page):
-                made = kept(self._frames[uri])
-                page.title = escape(made.title) if isinstance(made, Page) else uri
+        """Leave no slot in the navigation."""
+        self.frames.entitle(nav)
         return nav
 
     @event_priority(-100)
@@ -145,8 +116,8 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_page_markdown(self, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
         """Make slots of a page of ours; resolve references on a hand-written one."""
         uri = page.file.src_uri
-        if uri in self._frames:
-            page.meta = frame_meta(has_contents=self._frames[uri].has_contents)
+        if uri in self.frames:
+            page.meta = self.frames.meta(uri)
             return ""
         if self.edition.build is None:
             return markdown
@@ -157,34 +128,26 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def on_page_content(self, html: str, *, page: MkDocsPage, **_: Any) -> str:
         """Escape the title that MkDocs found for a hand-written page."""
-        if page.file.src_uri not in self._frames:
+        if page.file.src_uri not in self.frames:
             hand_written.escape_title(page)
         return html
 
     def on_page_context(self, context: TemplateContext, *, page: MkDocsPage, **_: Any) -> TemplateContext:
         """Show the section that a page belongs to as the one that the reader is in."""
         uri = page.file.src_uri
-        if uri in self._frames:
-            prepare_frame(page, has_contents=self._frames[uri].has_contents)
+        if uri in self.frames:
+            self.frames.prepare(page)
         elif page.canonical_url:
             self._others[page.canonical_url] = ""
-        self._mark(uri, is_active=True)
+        self.frames.mark_section(uri, is_active=True)
         return context
 
     @event_priority(-100)
     def on_post_page(self, output: str, *, page: MkDocsPage, config: MkDocsConfig) -> str:
         """Keep the frame of a page of slots, and fill it."""
         uri = page.file.src_uri
-        self._mark(uri, is_active=False)
-        if uri not in self._frames:
-            return output
-        wanted = expected(has_contents=self._frames[uri].has_contents, has_address=bool(config.site_url))
-        try:
-            self.edition.maker.frames[self._keys[uri]] = Frame.split(output, wanted, uri)
-        except FrameError as error:
-            raise Abort(str(error)) from None
-        made = kept(self._frames[uri])
-        return self.edition.maker.html(made) if isinstance(made, Page) else output
+        self.frames.mark_section(uri, is_active=False)
+        return self.frames.take(output, uri, config) if uri in self.frames else output
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write all other pages; `serve` does not wait for the search index."""
@@ -230,12 +193,6 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         if (self.config.strict or config.strict) and is_fatal and not self.edition.is_serving:
             raise Abort(report.count_line(build.problems))
 
-    def _mark(self, uri: str, *, is_active: bool) -> None:
-        places = {source: page.url for source, page in self._sections.items()}
-        section = self._sections.get(section_of(uri, places))
-        if section and uri not in self._sections:
-            section.active = is_active
-
 
 def _options(config: MkDocsConfig, files: Files) -> Options:
     return Options(
@@ -245,20 +202,3 @@ def _options(config: MkDocsConfig, files: Files) -> Options:
         repo_url=config.repo_url or "",
         written=frozenset(files.src_uris),
     )
-
-
-def _sources(nav: Any) -> list[str]:
-    """Sources of pages that the navigation names, at any depth."""
-    if isinstance(nav, str):
-        return [nav] if nav.endswith(".md") else []
-    parts = nav.values() if isinstance(nav, dict) else nav if isinstance(nav, list) else ()
-    return [uri for part in parts for uri in _sources(part)]
-
-
-def _is_made_of(file: SiteFile, written: File, root: Path) -> bool:
-    """Whether a page is our rendering of a hand-written file."""
-    return isinstance(file, Page) and file.edit != "" and Path(written.abs_src_path or "") == root.resolve() / file.edit
-
-
-def _is_raw(file: SiteFile) -> bool:
-    return isinstance(file, Raw) or getattr(file, "kind", None) is Raw

@@ -20,6 +20,8 @@ from papernotes.rendering.folder import move
 log = logging.getLogger("papernotes.serve")
 """For our command line; MkDocs says the same in its own words."""
 
+THEME = Path(__file__).parents[1] / "theme"
+
 PROBLEMS = "search/problems.json"
 """What is wrong with the notes, for a script that shows it. Only a served site has it."""
 
@@ -105,7 +107,7 @@ class Served:
 
     def _engine_files(self, config: MkDocsConfig) -> tuple[object, ...]:
         """What MkDocs reads, and when it last changed."""
-        folders = [Path(config.docs_dir), *map(Path, config.theme.dirs[:2])]
+        folders = [Path(config.docs_dir), THEME, *([Path(config.theme.custom_dir)] if config.theme.custom_dir else [])]
         settings = Path(config.config_file_path or "mkdocs.yml")
         paths = [settings, *(path for folder in folders for path in sorted(folder.rglob("*")) if path.is_file())]
         return tuple((str(path), path.stat().st_mtime_ns, path.stat().st_size) for path in paths)

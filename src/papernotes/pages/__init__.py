@@ -62,4 +62,6 @@ def of_records(index: Index, options: Options) -> Iterator[SiteFile]:
     return (file for emitter in OF_RECORDS for file in emitter(index, options))
 
 
-__all__ = ["OF_RECORDS", "OF_TEXTS", "Options", "of_records", "of_texts"]
+prepare = paper.prepare
+
+__all__ = ["OF_RECORDS", "OF_TEXTS", "Options", "of_records", "of_texts", "prepare"]

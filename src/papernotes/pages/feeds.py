@@ -7,15 +7,16 @@ UUIDs made of the site's name and the page's place, and links are relative to th
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from functools import partial
 from heapq import nsmallest
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree as ET
 
 from papernotes.index.link import Index
+from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
+from papernotes.pages.inputs import of_papers
 from papernotes.pages.options import Options
 from papernotes.pages.view import topic_chip
 from papernotes.site import Asset, Later, Raw, SiteFile
@@ -30,14 +31,23 @@ _NEVER = date(1970, 1, 1)
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The feed of the site, and one of each area and topic with papers."""
-    yield Later(Asset, feed_url(), partial(feed, index.newest_first, "", options.site_name, index, options))
+    yield _later(Asset, "", [note.slug for note in index.newest_first], options.site_name, index, options)
     for slugs in (index.by_area, index.by_topic):
         for slug, papers in slugs.items():
             if slug in index.library.vocabulary.areas or slug in index.library.vocabulary.topics:
                 title = f"{flat(topic_chip(index, slug)['label'])}: {options.site_name}"
-                notes = [index.notes[paper] for paper in papers]
-                # In the folder of the topic's page, which is the engine's.
-                yield Later(Raw, feed_url(slug), partial(feed, notes, url_of(topic_uri(slug)), title, index, options))
+                # In the folder of the topic's page.
+                yield _later(Raw, slug, papers, title, index, options)
+
+
+def _later(
+    kind: type[Asset] | type[Raw], topic: str, slugs: Sequence[Slug], title: str, index: Index, options: Options
+) -> Later:
+    page = url_of(topic_uri(topic)) if topic else ""
+    return Later(
+        kind, feed_url(topic), lambda: feed([index.notes[slug] for slug in slugs], page, title, index, options),
+        inputs=lambda: (title, options.key, of_papers(index, slugs)),
+    )  # fmt: skip
 
 
 def feed(notes: Iterable[Note], page: str, title: str, index: Index, options: Options) -> bytes:

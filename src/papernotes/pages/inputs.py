@@ -5,12 +5,13 @@ A page is made again when its inputs are not what they were. They may say too mu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from papernotes.digest import digest
+from papernotes.export import records
 from papernotes.export.record import Record
 from papernotes.index.link import Index
-from papernotes.index.similar import Similar
+from papernotes.index.similar import Similar, Similarity
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.notes.source import Source
@@ -85,8 +86,39 @@ def of_paper(
         [author_link(index, name)["url"] for name in paper.authors],
         [institution_link(index, name)["url"] for name in paper.institutions],
         venue_link(index, paper.venue)["url"],
+        _targets(index) if ".md" in note.source.text else "",
         of_papers(index, sorted(filter(None, others))),
     )  # fmt: skip
+
+
+def of_text(note: Note, index: Index) -> tuple[object, ...]:
+    """What of that may change while no frontmatter does."""
+    return note.source.text, index.mentions.get(note.slug, ())
+
+
+def of_document(note: Note, index: Index, options: Options) -> tuple[object, ...]:
+    """What the document of one paper shows."""
+    connections = index.connections.get(note.slug, ())
+    others = {*(connection.other for connection in connections), *_named(note), note.paper.superseded_by}
+    return (
+        note.source.text, entries_of(index)[note.slug], options.key, connections,
+        of_papers(index, sorted(filter(None, others))),
+    )  # fmt: skip
+
+
+def entries_of(index: Index) -> Mapping[Slug, Record]:
+    """Every paper as a bibliography has it."""
+    return index.once("entries", lambda: records(index))
+
+
+def similarity_of(index: Index) -> Similarity:
+    """Which papers are like which."""
+    return index.once("similarity", lambda: Similarity(index))
+
+
+def _targets(index: Index) -> str:
+    """A digest of all that a link to a file may lead to."""
+    return index.once("targets", lambda: digest(sorted(index.notes), sorted(index.library.paths), of_addresses(index)))
 
 
 def _named(note: Note) -> Iterator[str]:

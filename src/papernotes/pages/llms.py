@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from papernotes.digest import digest
 from papernotes.export.json_data import SCHEMA_NAME
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
 from papernotes.pages.document import text
 from papernotes.pages.documents import document_of
+from papernotes.pages.inputs import of_document
 from papernotes.pages.options import Options
 from papernotes.site import Asset, Later, SiteFile
 from papernotes.text.site_urls import document_url, feed_url, topic_uri, url_of
@@ -41,14 +43,22 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     parts = _by_area(index)
     if sum(len(note.source.text) for note in index.notes.values()) <= LARGEST:
         whole = [note for part in parts.values() for note in part]
-        yield Later(Asset, FULL, partial(_joined, whole, index, options))
+        yield _later(FULL, whole, index, options)
         names = {FULL: f"all of {counted(len(whole), 'note')} as one text"}
     else:
         names = {f"llms-full-{area}.txt": _described(index, area, len(part)) for area, part in parts.items()}
         for name, part in zip(names, parts.values(), strict=True):
-            yield Later(Asset, name, partial(_joined, part, index, options))
+            yield _later(name, part, index, options)
         yield Asset(FULL, _lines(_head(options), "All notes in full, split by area:", _list(names, options)))
     yield Asset(BRIEF, _brief(index, options, names))
+
+
+def _later(uri: str, notes: list[Note], index: Index, options: Options) -> Later:
+    return Later(
+        Asset, uri, partial(_joined, notes, index, options),
+        inputs=lambda: (_head(options), [(note.slug, digest(of_document(note, index, options))) for note in notes]),
+        texts=lambda: [note.source.text for note in notes],
+    )  # fmt: skip
 
 
 def _by_area(index: Index) -> dict[str, list[Note]]:

@@ -11,11 +11,10 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from papernotes.digest import digest
-from papernotes.export import FORMATS, records
+from papernotes.export import FORMATS
 from papernotes.export.record import Record
 from papernotes.index.link import Index
 from papernotes.index.relation import Connection
-from papernotes.index.similar import Similarity
 from papernotes.markdown.html import footnotes, render
 from papernotes.markdown.references import surroundings
 from papernotes.markdown.sections import TAKEAWAY, without_takeaway
@@ -23,7 +22,7 @@ from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.pages.documents import document_of
 from papernotes.pages.drawing import neighbourhood
-from papernotes.pages.inputs import of_paper
+from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
 from papernotes.pages.view import (
@@ -51,27 +50,34 @@ _LONG_VALUE = 12
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """One page a note, and the same as a document for programs."""
-    similarity = Similarity(index)
-    known = records(index)
     for note in index.notes.values():
-        entry = known[note.slug]
-        inputs = partial(inputs_of, note, index, options, similarity, entry)
-        make = partial(page, note, index, options, similarity, entry)
-        yield Promise(paper_uri(note.slug), _day(note), make, has_contents=True, inputs=inputs)
-        yield Later(Raw, document_url(note.slug), partial(document_of, note, index, options, entry), inputs)
+        inputs, texts = partial(inputs_of, note, index, options), partial(of_text, note, index)
+        make = partial(page, note, index, options)
+        yield Promise(paper_uri(note.slug), _day(note), make, has_contents=True, inputs=inputs, texts=texts)
+        yield Later(Raw, document_url(note.slug), partial(document_of, note, index, options), inputs, texts)
 
 
-def inputs_of(note: Note, index: Index, options: Options, similarity: Similarity, entry: Record) -> str:
+def prepare(index: Index) -> None:
+    """Find out what all pages need, before several processes make them."""
+    similarity_of(index)
+    entries_of(index)
+    for table in (index.connections, index.mentions, index.stops, index.author_slugs, index.institution_slugs):
+        len(table)
+
+
+def inputs_of(note: Note, index: Index, options: Options) -> str:
     """A digest of all that the page and the document of a paper depend on."""
 
     def find() -> str:
-        return digest(of_paper(note, index, options, entry, similarity.to(note.slug)))
+        similar = similarity_of(index).to(note.slug)
+        return digest(of_paper(note, index, options, entries_of(index)[note.slug], similar))
 
     return index.once(("inputs", note.slug), find)
 
 
-def page(note: Note, index: Index, options: Options, similarity: Similarity, entry: Record) -> Page:
+def page(note: Note, index: Index, options: Options) -> Page:
     """The page of one paper."""
+    entry = entries_of(index)[note.slug]
     view = {
         **_head(note, index),
         "results": [_result(result) for result in note.paper.results],
@@ -81,7 +87,7 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
         "drawing": neighbourhood(index, note.slug),
         "cited": [card(index, slug) for slug in _cited(note, index)],
         "backlinks": _backlinks(note.slug, index),
-        "similar": [{**card(index, s.slug), "reason": s.reason} for s in similarity.to(note.slug)],
+        "similar": [{**card(index, s.slug), "reason": s.reason} for s in similarity_of(index).to(note.slug)],
         "stops": _stops(note.slug, index),
         "sources": [{"where": with_links(s.where), "confirms": s.confirms} for s in note.paper.sources],
         "unverified": list(note.paper.unverified),

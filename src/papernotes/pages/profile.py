@@ -11,6 +11,7 @@ from typing import Any
 from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug
 from papernotes.pages.comparison import LONGEST
+from papernotes.pages.inputs import of_addresses, of_papers
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.view import author_link, hue, institution_link, venue_link
 from papernotes.site import Page, Promise, SiteFile
@@ -47,7 +48,8 @@ class Subject:
 def pages(index: Index, rows: Rows, subject: Subject, details: Callable[[], Mapping[str, Any]]) -> Iterator[SiteFile]:
     """The page of a subject, made when its turn comes, and its lists by year; `details` is what only its kind shows."""
     lists = YearLists(index, rows, subject.slugs, subject.uri.removesuffix(".md"))
-    yield Promise(subject.uri, "", partial(_page, index, rows, subject, lists, details))
+    make = partial(_page, index, rows, subject, lists, details)
+    yield Promise(subject.uri, "", make, inputs=partial(_inputs, index, subject))
     yield from lists.pages(subject.papers, [subject.crumb, {"label": subject.name, "url": url_of(subject.uri)}])
 
 
@@ -65,6 +67,10 @@ def _page(
     }
     title = f"{subject.name}: papers of this {subject.kind}"
     return page(subject.uri, "profile", title, _about(subject, view), "profile", view)
+
+
+def _inputs(index: Index, subject: Subject) -> tuple[object, ...]:
+    return subject, of_addresses(index), of_papers(index, subject.slugs)
 
 
 def _gathered(index: Index, rows: Rows, subject: Subject) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""One site from its first build to its last: planned, framed by an engine, written, and written again on a change."""
+"""One site from its first build to its last: planned, framed by an engine, written, and brought up to date."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ class Edition:
         self.written = Written(State(), frozenset())
         self._maker = Maker(Navigation({}))
         self._skip: frozenset[str] = frozenset()
+        self._others: dict[str, str] = {}
 
     def plan(self, options: Options) -> Build:
         """Read the knowledge base; nothing is made yet."""
@@ -84,8 +85,8 @@ class Edition:
             self.build, folder, before=self.state, old=old, skip=self._skip,
             is_shared=not self.is_serving, indexed=indexed,
         )  # fmt: skip
-        for name, content in self._sitemap(others).items():
-            (folder / name).write_bytes(content)
+        self._others = dict(others)
+        self._write_sitemap(folder)
 
     def refresh(self, folder: Path, is_framed: Callable[[], bool]) -> bool:
         """Bring a served folder up to date without an engine; False when one is needed.
@@ -100,6 +101,7 @@ class Edition:
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix="papernotes-") as staging:
             writer = Writer(self._maker, self.index.extracts.take)
             self.written = writer.write(self.build, Path(staging), before=self.state, old=folder, skip=self._skip)
+            self._write_sitemap(Path(staging))
             merge(Path(staging), folder)
         for gone in self.state.files.keys() - self.written.state.files.keys():
             (folder / gone).unlink(missing_ok=True)
@@ -132,12 +134,13 @@ class Edition:
         files = self.build.files if self.build else ()
         return {file.uri: file for file in files if file.uri not in self._skip}
 
-    def _sitemap(self, others: Mapping[str, str]) -> dict[str, bytes]:
+    def _write_sitemap(self, folder: Path) -> None:
         """Addresses in a sitemap are absolute: there is none without the site's own."""
         address = self.options.site_url
         if not address:
-            return {}
+            return
         pages = [file for file in self.files.values() if isinstance(file, Page | Promise)]
         newest = max((page.date for page in pages if page.date), default=NEVER)
         ours = {f"{address}{url_of(page.uri)}": page.date or newest for page in pages}
-        return sitemap({**ours, **others})
+        for name, content in sitemap({**ours, **self._others}).items():
+            (folder / name).write_bytes(content)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from papernotes.build import Build
 from papernotes.digest import code_digest, digest
+from papernotes.pages import prepare
 from papernotes.rendering.maker import Maker
 from papernotes.rendering.state import State
 from papernotes.search.pagefind import reads
@@ -42,7 +43,7 @@ class Task:
     """Its fingerprint; empty when it must be made."""
 
     is_settled: bool
-    """Whether it can't have changed."""
+    """Whether it can have changed only with a text."""
 
 
 Answer = tuple[list[tuple[str, str, bool]], dict[str, float]]
@@ -80,6 +81,8 @@ class Writer:
             return self._make(batches[number], folder)
 
         processes = worthwhile(len(tasks), FEWEST) if is_shared else 1
+        if processes > 1:
+            prepare(build.index)
         answers = spread(work, len(batches), processes if processes > 1 else 0)
         files: dict[str, str] = {}
         made: set[str] = set()
@@ -98,13 +101,13 @@ class Writer:
         known = before.files if before.shell == shell else {}
         is_settled = before.records == build.digest
         tasks = []
-        for files, settled in ((build.texts, False), (build.records, is_settled)):
+        for files, has_texts in ((build.texts, True), (build.records, False)):
             for file in files:
                 if file.uri not in skip:
                     where = place(file)
-                    fingerprint = known.get(where, "")
-                    is_there = bool(fingerprint) and (old / where).is_file()
-                    tasks.append(Task(file, where, fingerprint if is_there else "", settled and is_there))
+                    before_it = known.get(where, "") if (old / where).is_file() else ""
+                    settled = is_settled and before_it != "" and (not has_texts or _texts(file) is not None)
+                    tasks.append(Task(file, where, before_it, settled))
         return tasks
 
     def _make(self, tasks: Sequence[Task], folder: Path) -> Answer:
@@ -114,11 +117,13 @@ class Writer:
         return found, {name: spent - start.get(name, 0.0) for name, spent in timings.seconds.items()}
 
     def _one(self, task: Task, folder: Path, timings: Timings) -> tuple[str, str, bool]:
-        if task.is_settled:
-            return task.place, task.before, False
         begin = time.perf_counter()
+        texts = _texts(task.file)
+        of_texts = f" {digest(texts())}" if texts else ""
+        if task.is_settled and task.before.endswith(of_texts):
+            return task.place, task.before, False
         file, inputs = _inputs(task.file)
-        fingerprint = digest(inputs, self._frame(file))
+        fingerprint = digest(inputs, self._frame(file)) + of_texts
         timings.add({"views": time.perf_counter() - begin})
         if fingerprint == task.before:
             return task.place, fingerprint, False
@@ -130,7 +135,12 @@ class Writer:
         return task.place, fingerprint, True
 
     def _frame(self, file: SiteFile) -> str:
+        """What a page depends on beside its inputs."""
         return self._maker.frames[self._maker.key(file)].digest if isinstance(file, Page | Promise) else ""
+
+
+def _texts(file: SiteFile) -> Callable[[], object] | None:
+    return file.texts if isinstance(file, Promise | Later) else None
 
 
 def _inputs(file: SiteFile) -> tuple[SiteFile, object]:
