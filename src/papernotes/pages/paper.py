@@ -16,7 +16,7 @@ from papernotes.index.relation import Connection
 from papernotes.index.similar import Similarity
 from papernotes.markdown.html import footnotes, render
 from papernotes.markdown.references import surroundings
-from papernotes.markdown.sections import TAKEAWAY, without_takeaway
+from papernotes.markdown.sections import takeaway, without_takeaway
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.pages.documents import document_of
@@ -61,7 +61,7 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
     view = {
         **_head(note, index),
         "results": [_result(result) for result in note.paper.results],
-        "takeaway": _takeaway(note, index),
+        "takeaway": takeaway(note.body, surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")),
         "headlines": [_result(result) for result in note.paper.results[:HEADLINES]],
         "relations": _relations(note.slug, index),
         "drawing": neighbourhood(index, note.slug),
@@ -111,12 +111,6 @@ def _cite(slug: Slug, entry: Record) -> list[dict[str, str]]:
 def _heading(note: Note) -> str:
     rest = rest_of_title(note)
     return f"{note.paper.short_name}: {rest}" if rest else note.paper.short_name
-
-
-def _takeaway(note: Note, index: Index) -> str:
-    """When to use it, when not, and what became of it, as HTML."""
-    around = surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")
-    return render(note.body.section(TAKEAWAY), around, footnotes(note.body.events)).html
 
 
 def _head(note: Note, index: Index) -> dict[str, Any]:
