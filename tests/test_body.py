@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from papernotes.markdown.body import Body
@@ -152,10 +154,16 @@ def test_comments(text: str, comments: list[tuple[str, bool, bool]]) -> None:
     assert [(text[c.span.start : c.span.end], c.is_block, c.is_closed) for c in found] == comments
 
 
-def test_plain_text_is_parted_by_escapes_and_markup() -> None:
-    assert Body("a ** b \\** c &#42;* `d` *e*\n\n    f\n").runs == (
-        (0, "a ** b "),
-        (8, "** c &#42;* "),
-        (23, " "),
-        (25, "e"),
-    )
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("a ** b", [2]),
+        ("`**` **b** ** c", [11]),
+        ("```\n**\n```\n\n**", [12]),
+        ("    **", []),
+        ("[**](**)", [1]),
+        ("<!-- ** -->", []),
+    ],
+)
+def test_what_is_left_over_in_plain_text(text: str, places: list[int]) -> None:
+    assert [match.start() for match in Body(f"-{text}", 1).left_over(re.compile(r"\*\*"))] == places

@@ -4,7 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papernotes.markdown.formula import Formula, formulas, scan
+from papernotes.markdown.formula import Formula, formula_at, scan
+
+
+def formulas(text: str) -> list[Formula]:
+    return [formula_at(text, span) for span in scan(text) if span.kind == "formula"]
 
 
 def found(text: str) -> list[str]:

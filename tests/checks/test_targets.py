@@ -81,7 +81,7 @@ def test_fields_that_become_links_are_looked_at(tmp_path: Path) -> None:
     ["[a](https://bread.example/x_(y) \"a: title\")", "[a](mailto:ada@bread.example)", "[a](../topics/ovens.md#heat)",
      "[a](#limits)", "<https://bread.example>", "[^1]: See: this", "[a](HTTP://bread.example)", "`[a](javascript:x)`",
      "see [a] (b: c)",
-     "a [b]: c", "[a](a%20b.md)"],
+     "a [b]: c", "[a](../a%20b.md)"],
 )  # fmt: skip
 def test_ordinary_links_pass(tmp_path: Path, fine: str) -> None:
     assert check_text(tmp_path, with_body(fine)) == ()
@@ -148,3 +148,25 @@ def test_reading_paths_are_held_to_the_same(tmp_path: Path) -> None:
         ("docs/paths/bread.md", "raw-html"),
         ("docs/paths/bread.md", "unsafe-link"),
     ]
+
+
+def test_a_link_to_a_page_that_is_not_there_is_reported(tmp_path: Path) -> None:
+    text = with_body("See [a](rye.md#x), [b](../topics/oven.md) and [c](../paths/none.md).")
+
+    assert said(check_text(tmp_path, text)) == [
+        "papers/levain.md:27:9 error[missing-page] the link 'rye.md#x' leads to no page: there is no 'papers/rye.md'"
+        " | correct it, or write [[slug]] for a note.",
+        "papers/levain.md:27:24 error[missing-page] the link '../topics/oven.md' leads to no page:"
+        " there is no 'topics/oven.md' | correct it, or write [[slug]] for a note.",
+        "papers/levain.md:27:51 error[missing-page] the link '../paths/none.md' leads to no page:"
+        " there is no 'paths/none.md' | correct it, or write [[slug]] for a note.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "fine",
+    ["[a](levain.md#x)", "[a](../topics/ovens.md)", "[a](../topics/baking.md?x)", "[a](index.md)", "[a](../about.md)", "[a](https://b.example/c.md)",
+     "[a](../papers/by-year/2024.md)"],
+)  # fmt: skip
+def test_links_to_pages_that_are_there_pass(tmp_path: Path, fine: str) -> None:
+    assert check_text(tmp_path, with_body(fine)) == ()

@@ -59,7 +59,7 @@ def test_the_words_of_terms_baselines_and_metrics_are_checked(tmp_path: Path) ->
         " | remove it; the fields are label, zh, about and aliases.",
         "tags.yaml:25:3 warning[missing-zh] term 'crumb' has no 'zh', though others have"
         " | add zh: the usual Chinese term.",
-        "tags.yaml:25:50 error[clashing-word] 'proof_1' already stands for the term 'Proof_1' on line 24"
+        "tags.yaml:25:51 error[clashing-word] 'proof_1' already stands for the term 'Proof_1' on line 24"
         " | remove one of the two, or choose another word.",
         "tags.yaml:26:3 error[incomplete-entry] term 'crust' needs 'about'"
         " | add about: what it means, in one or two sentences.",

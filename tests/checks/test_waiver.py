@@ -83,3 +83,21 @@ def test_a_waiver_without_reason_waives_nothing(tmp_path: Path) -> None:
     text = edited((HTTP[0], f"{HTTP[1]}  # allow insecure-url"))
 
     assert [problem.rule for problem in check_text(tmp_path, text)] == ["insecure-url", "waiver-without-reason"]
+
+
+@pytest.mark.parametrize(
+    ("body", "line"),
+    [
+        ("TODO <!-- allow unfinished: soon -->\nMore.", 4),
+        ("Two\nlines TODO <!-- allow unfinished: soon -->\nMore.", 5),
+        ("- TODO <!-- allow unfinished: soon -->\n- More.", 4),
+        ("<!-- allow unfinished: soon -->\n- TODO", 5),
+        ("> <!-- allow unfinished: soon -->\n> TODO", 5),
+    ],
+)
+def test_a_waiver_at_the_end_of_a_line_speaks_for_it(body: str, line: int) -> None:
+    assert lines(f"---\na: 1\n---\n{body}\n") == [("unfinished", "soon", line)]
+
+
+def test_a_waiver_in_code_is_none() -> None:
+    assert lines("---\na: 1\n---\n`<!-- allow x: y -->`\n\n```\n<!-- allow x: y -->\n```\n") == []

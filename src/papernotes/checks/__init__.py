@@ -121,6 +121,7 @@ RULES: tuple[Rule, ...] = (
     Rule(targets.image_without_alt, Scope.BODY),
     Rule(targets.foreign_image, Scope.BODY),
     Rule(targets.missing_image, Scope.LINKS),
+    Rule(targets.missing_page, Scope.LINKS),
     Rule(vocabulary.clashing_word, Scope.VOCABULARY),
     Rule(vocabulary.incomplete_entry, Scope.VOCABULARY),
     Rule(vocabulary.empty_area, Scope.VOCABULARY),

@@ -12,7 +12,8 @@ from papernotes.markdown.events import DEEPEST, MOST, OPEN
 from papernotes.problem import Finding, Span
 from papernotes.text.words import shown
 
-_LEFTOVER = re.compile(r"\*{2,}|\${2,}|\]\(")
+# It begins with a set of characters, so that re skips quickly to the next of them.
+_LEFTOVER = re.compile(r"[*$\]](?:(?<=\*)\*+|(?<=\$)\$+|(?<=\])\()")
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]+\]")
 _BLOCKS = frozenset(("heading", "fence", "indented", "html-block", "rule"))
 
@@ -55,12 +56,15 @@ def leftover_mark(page: Page) -> Iterator[Finding]:
         **注意：**请看                # fails
         the `**` operator            # passes
     """
-    for start, text in page.body.runs:
-        for match in _LEFTOVER.finditer(text):
-            yield Finding(
-                Span(start + match.start(), start + match.end()), f"'{match[0]}' is left over in the text",
-                "open and close what it should mark, or put it in backticks.",
-            )  # fmt: skip
+    for match in page.body.left_over(_LEFTOVER):
+        yield Finding(
+            _span(page, match), f"'{match[0]}' is left over in the text",
+            "open and close what it should mark, or put it in backticks.",
+        )  # fmt: skip
+
+
+def _span(page: Page, match: re.Match[str]) -> Span:
+    return Span(page.body.start + match.start(), page.body.start + match.end())
 
 
 def undefined_footnote(page: Page) -> Iterator[Finding]:
@@ -76,12 +80,11 @@ def undefined_footnote(page: Page) -> Iterator[Finding]:
     """
     if "[^" not in page.body.text:
         return
-    for start, text in page.body.runs:
-        for match in _FOOTNOTE.finditer(text):
-            yield Finding(
-                Span(start + match.start(), start + match.end()), f"there is no footnote '{shown(match[0])}'",
-                f"write it as a paragraph of its own: {shown(match[0])}: ...",
-            )  # fmt: skip
+    for match in page.body.left_over(_FOOTNOTE):
+        yield Finding(
+            _span(page, match), f"there is no footnote '{shown(match[0])}'",
+            f"write it as a paragraph of its own: {shown(match[0])}: ...",
+        )  # fmt: skip
 
 
 def indented_code(page: Page) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from papernotes.checks.text import Page
 from papernotes.markdown import schedule
 from papernotes.markdown.body import within
-from papernotes.markdown.events import OPEN, Event
+from papernotes.markdown.events import Event
 from papernotes.markdown.schedule import Fault, Schedule
 from papernotes.problem import Edit, Finding, Span
 
@@ -57,11 +57,10 @@ def crowded_schedule(page: Page) -> Iterator[Finding]:
 
 
 def _findings(page: Page, faults: Callable[[Schedule], list[Fault]]) -> Iterator[Finding]:
-    if f"{schedule.WORD}" not in page.body.text:
-        return
-    for at, event in enumerate(page.body.events):
+    for at in page.body.fences:
+        event = page.body.events[at]
         word, _, info = event.text.strip().partition(" ")
-        if event.kind == "fence" and event.edge == OPEN and word == schedule.WORD:
+        if word == schedule.WORD:
             lines = [leaf for leaf in within(page.body.events, at) if leaf.text]
             code = "".join(leaf.text for leaf in lines)
             for fault in faults(schedule.parse(code, info)):

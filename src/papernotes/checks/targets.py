@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -139,3 +140,43 @@ def _image_fault(docs: Path, folder: str, url: str) -> tuple[str, str] | None:
         place = file.relative_to(root).as_posix() if root in file.parents else path
         return f"there is no image 'docs/{shown(place)}'", "put the file there, or correct the address."
     return None
+
+
+def missing_page(page: Page, index: Index) -> Iterator[Finding]:
+    """A relative link to a note, topic or reading path that is not there.
+
+    Addresses are read as if a note stood in `docs/papers/`. `[[slug]]` says the same, and follows a rename.
+
+        [that](levian.md)                # fails
+        [ovens](../topics/ovens.md)      # passes, when there is such a topic
+    """
+    if isinstance(page, Note) and not page.outline.has_pages:
+        return
+    folder = "papers" if isinstance(page, Note) else "paths"
+    for link in page.body.links:
+        path = unquote(link.url.partition("#")[0].partition("?")[0])
+        if link.image or not path.endswith(".md") or kind_of(link.url) != "relative" or path.startswith("/"):
+            continue
+        uri = posixpath.normpath(posixpath.join("/", folder, path))[1:]
+        if not _exists(uri, index):
+            yield Finding(
+                link.url_span, f"the link '{shown(link.url)}' leads to no page: there is no '{shown(uri)}'",
+                "correct it, or write [[slug]] for a note.",
+            )  # fmt: skip
+
+
+def _exists(uri: str, index: Index) -> bool:
+    """Whether there is such a page; other folders than ours hold what somebody else makes."""
+    folder, _, name = uri.rpartition("/")
+    slug = name.removesuffix(".md")
+    words = index.library.vocabulary
+    match folder:
+        case "papers":
+            known = slug in index or slug in words.redirects
+        case "topics":
+            known = slug in words.topics or slug in words.areas
+        case "paths":
+            known = slug in index.library.paths
+        case _:
+            return True
+    return known or slug == "index" or (index.library.root / "docs" / uri).is_file()

@@ -24,7 +24,7 @@ _TAG = re.compile(
     """,
     re.VERBOSE,
 )
-_UNBALANCED = re.compile(r"(?<!\$)\$(?![\s$\d])([^$\n]*[{}][^$\n]*)(?<!\s)\$(?![\d$])")
+_UNBALANCED = re.compile(r"\$(?<!\$\$)(?![\s$\d])([^$\n]*[{}][^$\n]*)(?<!\s)\$(?![\d$])")
 _SECTIONS = ("Problem", "Key ideas")
 _MARKS = ("TODO", "FIXME", "TBD", "???", "orem ipsum")
 _MARK = re.compile(r"\b(?:TODO|FIXME|TBD)\b|\?\?\?+|\b[Ll]orem ipsum\b")
@@ -160,15 +160,15 @@ def invalid_math(page: Page) -> Iterator[Finding]:
 
 def _unbalanced(page: Page) -> Iterator[Finding]:
     """Formulas that the parser takes for text, since their braces don't match."""
-    for start, text in page.body.runs:
-        for match in _UNBALANCED.finditer(text) if "$" in text else ():
-            try:
-                mathml.to_mathml(match[1])
-            except mathml.FormulaError as error:
-                yield Finding(
-                    Span(start + match.start(), start + match.end()), f"the formula can't be shown: {error.reason}",
-                    "correct it, or write \\$ where a dollar sign is meant.",
-                )  # fmt: skip
+    for match in page.body.left_over(_UNBALANCED):
+        try:
+            mathml.to_mathml(match[1])
+        except mathml.FormulaError as error:
+            yield Finding(
+                Span(page.body.start + match.start(), page.body.start + match.end()),
+                f"the formula can't be shown: {error.reason}",
+                "correct it, or write \\$ where a dollar sign is meant.",
+            )
 
 
 def unfinished(page: Page) -> Iterator[Finding]:

@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator
 
 from papernotes.links.lychee import Dead
 from papernotes.markdown.body import Body
+from papernotes.markdown.events import Reference
 from papernotes.notes.library import Library
 from papernotes.notes.source import Source
 from papernotes.problem import Problem, Severity, Span
-from papernotes.text.site_urls import paper_uri, topic_uri, url_of
+from papernotes.text.site_urls import GLOSSARY, paper_uri, topic_uri, url_of
 from papernotes.text.words import counted, shown
 
 RULE = "dead-link"
@@ -54,9 +55,9 @@ def _written(source: Source, link: Dead) -> Span | None:
     folder = posixpath.dirname(source.path.removeprefix("docs/"))
     path, _, fragment = link.target.partition("#")
     page = posixpath.dirname(link.page)
-    for reference in body.references if not fragment else ():
-        uri = topic_uri(reference.target) if reference.kind == "topic" else paper_uri(reference.target)
-        if _same(url_of(uri), path):
+    for reference in body.references:
+        uri, anchor = _place(reference)
+        if _same(url_of(uri), path) and anchor == fragment:
             return reference.span
     for written in body.links:
         target, _, place = written.url.partition("#")
@@ -67,6 +68,13 @@ def _written(source: Source, link: Dead) -> Span | None:
     word = posixpath.basename(path.rstrip("/"))
     match = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", source.text[: source.body_start]) if word else None
     return Span(match.start(), match.end()) if match else None
+
+
+def _place(reference: Reference) -> tuple[str, str]:
+    """The source of the page that a reference means, and the anchor there."""
+    if reference.kind == "term":
+        return GLOSSARY, reference.target
+    return topic_uri(reference.target) if reference.kind == "topic" else paper_uri(reference.target), ""
 
 
 def _built(folder: str, target: str) -> str:

@@ -6,6 +6,7 @@ Offsets count from the start of the file, so that a finding about the body needs
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -94,21 +95,36 @@ class Body:
         """Formulas in order."""
         return (event for event in self.events if event.kind in ("formula", "display"))
 
+    def left_over(self, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
+        """What matches in the text as it was written, and marks nothing there; places count from the body."""
+        for match in pattern.finditer(self.text):
+            start, end = match.start() + self.start, match.end() + self.start
+            is_escaped = self.text[match.start() - 1 : match.start()] == "\\" and not self._is_text(start - 1)
+            if self._is_text(start) and self._is_text(end - 1) and not is_escaped:
+                yield match
+
+    def _is_text(self, at: int) -> bool:
+        """Whether a character is shown as it is."""
+        starts, ends = self._texts
+        number = bisect_right(starts, at) - 1
+        return number >= 0 and at < ends[number]
+
     @cached_property
-    def runs(self) -> tuple[tuple[int, str], ...]:
-        """What is plain text, as it was written, with the place where it begins; escapes part it."""
-        out: list[tuple[int, str]] = []
-        start = end = self.start - 1
-        in_code = 0
+    def _texts(self) -> tuple[list[int], list[int]]:
+        """Where plain text begins and ends."""
+        texts, in_code = [], False
         for event in self.events:
-            if event.kind in ("fence", "indented"):
-                in_code += event.edge
-            elif event.kind == "text" and not in_code:
-                if event.start != end:
-                    out.append((start, self.source(start, end)))
-                    start = event.start
-                end = event.end
-        return (*out[1:], (start, self.source(start, end))) if end >= self.start else ()
+            if event.kind == "text":
+                if not in_code:
+                    texts.append(event)
+            elif event.kind in ("fence", "indented"):
+                in_code = event.edge == OPEN
+        return [event.start for event in texts], [event.end for event in texts]
+
+    @cached_property
+    def fences(self) -> tuple[int, ...]:
+        """The numbers of the events that open fenced blocks."""
+        return tuple(at for at, event in enumerate(self.events) if event.kind == "fence" and event.edge == OPEN)
 
     @cached_property
     def links(self) -> tuple[Link, ...]:
@@ -172,9 +188,10 @@ class Body:
         return "".join([*out, self.text[last - self.start :]])
 
     def _heading(self, at: int) -> Heading:
-        opening = self.events[at]
-        inside = list(within(self.events, at))
-        text = self.source(inside[0].start, max(event.end for event in inside)).strip() if inside else ""
+        events, opening = self.events, self.events[at]
+        close = next(i for i in range(at + 1, len(events)) if events[i].kind == "heading")
+        last = max((event.end for event in events[at + 1 : close]), default=0)
+        text = self.source(events[at + 1].start, last).strip() if last else ""
         end = opening.start + len(self.source(opening.start, opening.end).rstrip())
         return Heading(opening.number, text, Span(opening.start, end))
 
@@ -228,7 +245,7 @@ _ADDRESS = re.compile(r"\]\(\s*(<[^<>\n]*>|[^\s]*)")
 _DEFINED = re.compile(r"\[(?:[^\[\]\\]|\\.)*\]:\s*(<[^<>\n]*>|\S*)", re.DOTALL)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=32)
 def body_of(text: str, start: int) -> Body:
     """The body of a file; a few are kept, since what was read takes more room than the text."""
     return Body(text, start)

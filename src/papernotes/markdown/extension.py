@@ -12,7 +12,6 @@ and a link that is refused leaves its words behind.
 """
 
 import re
-import unicodedata
 from html import escape, unescape
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -27,14 +26,14 @@ from markdown.util import AMP_SUBSTITUTE, ETX, STX
 
 from papernotes.markdown import formula
 from papernotes.markdown.formula import Formula
-from papernotes.markdown.mathml import FormulaError, to_mathml
+from papernotes.markdown.html import slug_of
+from papernotes.markdown.mathml import shown
 from papernotes.markdown.safe_html import ID, clean, kind_of
 
 
-def slugify(text: str, separator: str) -> str:
-    """The id of a heading: Chinese stays, and no id begins with `__`, as those of the theme do."""
-    text = re.sub(r"[^\w\s-]", "", unicodedata.normalize("NFC", text)).strip().lower()
-    return re.sub(rf"[{separator}\s]+", separator, text).strip("_" + separator) or "section"
+def slugify(text: str, _separator: str) -> str:
+    """The id of a heading, as in notes; called by Python-Markdown."""
+    return slug_of(text)
 
 
 EXTENSIONS = [
@@ -151,17 +150,9 @@ class Show(InlineProcessor):
         data: str,  # noqa: ARG002
     ) -> tuple[str, int, int]:
         """Called by Python-Markdown; what goes to the stash is not read as Markdown again."""
-        html = show(self.lift.formulas[int(m[1])])
+        found = self.lift.formulas[int(m[1])]
+        html = shown(found.tex, found.display)
         return self.markdown.htmlStash.store(html), m.start(), m.end()
-
-
-def show(found: Formula) -> str:
-    """A formula as HTML; one on its own gets a box, so that a narrow screen can scroll it."""
-    try:
-        shown = to_mathml(found.tex, found.display)
-    except FormulaError:
-        return f'<code class="math-source">{escape(found.tex)}</code>'
-    return f'<span class="math">{shown}</span>' if found.display else shown
 
 
 # --- tree ----------------------------------------------------------------------------------------------

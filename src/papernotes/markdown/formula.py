@@ -1,6 +1,6 @@
 r"""Find formulas in Markdown text.
 
-One scanner serves the page and the checks, so that both agree on what a formula is.
+For hand-written pages, which the engine's Markdown reads; in notes the parser finds formulas.
 It knows what hides a dollar sign (code, comments, link targets, `\$`) and nothing else of Markdown.
 
     costs $5 and $6             no formula: the second `$` follows a space
@@ -30,15 +30,6 @@ class Span(NamedTuple):
     kind: str
     start: int
     end: int
-
-
-def formulas(text: str) -> Iterator[Formula]:
-    """Every formula in a Markdown text, in order."""
-    if "$" not in text:
-        return
-    for span in scan(text):
-        if span.kind == "formula":
-            yield formula_at(text, span)
 
 
 def formula_at(text: str, span: Span) -> Formula:

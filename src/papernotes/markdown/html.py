@@ -14,10 +14,9 @@ from html import escape
 
 from markupsafe import Markup
 
-from papernotes.markdown import schedule
+from papernotes.markdown import mathml, schedule
 from papernotes.markdown.code import highlighted
 from papernotes.markdown.events import CLOSE, COMMENT, OPEN, Event, Reference
-from papernotes.markdown.mathml import MOST, FormulaError, to_mathml
 from papernotes.markdown.plain import plain
 from papernotes.markdown.safe_html import clean, kind_of
 from papernotes.markdown.schedule_drawing import drawn
@@ -170,16 +169,10 @@ class _Renderer:
         return ""
 
     def _formula(self, event: Event) -> str:
-        """A formula; one on its own gets a box, so that a narrow screen can scroll it."""
+        """A formula, as long as there are not too many."""
         tex = event.text.strip()
         self.math += len(tex) + 50
-        try:
-            shown = to_mathml(tex, event.kind == "display") if self.math <= MOST else ""
-        except FormulaError:
-            shown = ""
-        if not shown:
-            return f'<code class="math-source">{escape(tex, quote=False)}</code>'
-        return f'<span class="math">{shown}</span>' if event.kind == "display" else shown
+        return mathml.shown(tex, event.kind == "display") if self.math <= mathml.MOST else mathml.source(tex)
 
     # --- links ------------------------------------------------------------------------------------------
 

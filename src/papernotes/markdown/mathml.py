@@ -109,6 +109,19 @@ def to_mathml(tex: str, display: bool = False) -> str:
     return mathml
 
 
+def shown(tex: str, display: bool = False) -> str:
+    """A formula as HTML, or its source when it can't be read; one on its own gets a box, which can scroll."""
+    mathml, fault = _convert(tex, display)
+    if fault:
+        return source(tex)
+    return f'<span class="math">{mathml}</span>' if display else mathml
+
+
+def source(tex: str) -> str:
+    """A formula as it was written."""
+    return f'<code class="math-source">{escape(tex, quote=False)}</code>'
+
+
 @lru_cache(maxsize=4096)
 def _convert(tex: str, display: bool) -> tuple[str, str]:
     """MathML, or what is wrong with the formula: a cache keeps no exceptions."""

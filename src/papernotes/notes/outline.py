@@ -41,6 +41,8 @@ class Outline(NamedTuple):
     """What `[[...]]` and `[@...]` in the text name, `topic:` and `term:` kept."""
 
     has_images: bool
+    has_pages: bool
+    """Whether a relative link leads to the source of another page."""
 
     sound_from: str
     """The day from which on no date in it is in the future."""
@@ -56,6 +58,7 @@ def outline(paper: Paper, body: Body) -> Outline:
         tuple(squashed(work_name(relation.work)) for relation in relations if relation.work and not relation.to),
         body.named,
         any(link.image for link in body.links),
+        any(".md" in link.url and ":" not in link.url for link in body.links),
         sound_from(paper).isoformat(),
     )
 

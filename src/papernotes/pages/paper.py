@@ -8,8 +8,6 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
-from markupsafe import Markup
-
 from papernotes.digest import digest
 from papernotes.export import FORMATS
 from papernotes.export.record import Record
@@ -17,7 +15,7 @@ from papernotes.index.link import Index
 from papernotes.index.relation import Connection
 from papernotes.markdown.html import footnotes, render
 from papernotes.markdown.references import surroundings
-from papernotes.markdown.sections import TAKEAWAY, without_takeaway
+from papernotes.markdown.sections import takeaway, without_takeaway
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.pages.documents import document_of
@@ -81,7 +79,7 @@ def page(note: Note, index: Index, options: Options) -> Page:
     view = {
         **_head(note, index),
         "results": [_result(result) for result in note.paper.results],
-        "takeaway": _takeaway(note, index),
+        "takeaway": takeaway(note.body, surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")),
         "headlines": [_result(result) for result in note.paper.results[:HEADLINES]],
         "relations": _relations(note.slug, index),
         "drawing": neighbourhood(index, note.slug),
@@ -127,12 +125,6 @@ def _cite(slug: Slug, entry: Record) -> list[dict[str, str]]:
 def _heading(note: Note) -> str:
     rest = rest_of_title(note)
     return f"{note.paper.short_name}: {rest}" if rest else note.paper.short_name
-
-
-def _takeaway(note: Note, index: Index) -> Markup:
-    """When to use it, when not, and what became of it, as HTML."""
-    around = surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")
-    return render(note.body.section(TAKEAWAY), around, footnotes(note.body.events)).html
 
 
 def _head(note: Note, index: Index) -> dict[str, Any]:
