@@ -1,1 +1,1 @@
-"""Words, slugs, identifiers, addresses: text, of whatever subject. Knows no note."""
+"""Words, slugs and other plain text; knows no note."""

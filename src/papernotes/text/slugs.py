@@ -46,3 +46,16 @@ def distinct_slugs(names: Iterable[str]) -> dict[str, str]:
         taken.add(slug)
         out[name] = slug
     return out
+
+
+RESERVED = frozenset(("index",))
+"""Names of pages that the site makes itself, in the folder where the pages of notes lie."""
+
+
+def is_reserved(slug: str) -> bool:
+    """Whether a page of the site already has the address that a note of this slug would get.
+
+    >>> is_reserved("index"), is_reserved("orca")
+    (True, False)
+    """
+    return slug in RESERVED
