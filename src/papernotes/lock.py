@@ -28,12 +28,12 @@ class BusyError(Exception):
 
 
 @contextmanager
-def alone(folder: Path, doing: str, *, wait: float = WAIT) -> Iterator[None]:
+def alone(folder: Path, doing: str, *, wait: float | None = None) -> Iterator[None]:
     """Hold the lock on a folder; `BusyError` when another process still has it after `wait` seconds.
 
     `doing` completes "another papernotes is ... '<folder>'", such as "adding notes to" or "building into".
     """
-    lock = FileLock(_file(folder), timeout=wait)
+    lock = FileLock(_file(folder), timeout=WAIT if wait is None else wait)
     try:
         lock.acquire()
     except Timeout:

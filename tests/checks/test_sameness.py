@@ -43,6 +43,13 @@ def test_a_title_up_to_its_colon_is_a_name(tmp_path: Path) -> None:
     ]
 
 
+def test_two_papers_of_one_title_by_other_people_are_two(tmp_path: Path) -> None:
+    title = ("Starter: Another Way to Bake", "Levain: A Patient Starter for Cold Kitchens")
+    people = ("[Ada Miller, Bo Baker]", "[Jan Korn]")
+
+    assert said(check_text(tmp_path, NOTE, starter=another("starter", title, people))) == []
+
+
 def test_a_third_note_names_the_first(tmp_path: Path) -> None:
     problems = check_text(tmp_path, NOTE, rye=another("rye", ("name: Rye", "name: Levain")), spelt=NOTE)
 

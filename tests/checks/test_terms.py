@@ -69,7 +69,7 @@ def test_the_words_of_terms_baselines_and_metrics_are_checked(tmp_path: Path) ->
         "tags.yaml:33:33 error[clashing-word] 'Growth' already stands for the metric family 'rise' on line 32"
         " | remove one of the two, or choose another word.",
         "tags.yaml:34:3 error[incomplete-entry] metric family 'smell' needs 'words'"
-        " | add words: what a metric of this family is called.",
+        " | add words: wordings of it; the longest found in a metric decides.",
     ]
 
 

@@ -134,7 +134,25 @@ def test_an_unknown_venue_suggests_the_nearest(tmp_path: Path) -> None:
 
     assert said(problems) == [
         "papers/levain.md:6:8 error[unknown-venue] venue 'BRED' is not in tags.yaml"
-        " | did you mean 'BREAD'? Or add 'BRED' to the venues of tags.yaml."
+        " | did you mean 'BREAD'? Or add this line under venues in tags.yaml:"
+        ' BRED: {name: "BRED", kind: conference}'
+    ]
+
+
+def test_an_unknown_venue_that_is_near_none_gets_its_line(tmp_path: Path) -> None:
+    note = edited(("venue: BREAD", "venue: BERD OF PREY\npublished_in: Proceedings of the 2nd Conference on Prey"))
+
+    assert said(check_text(tmp_path, note)) == [
+        "papers/levain.md:6:8 error[unknown-venue] venue 'BERD OF PREY' is not in tags.yaml"
+        " | add this line under venues in tags.yaml:"
+        ' BERD OF PREY: {name: "Proceedings of the 2nd Conference on Prey", kind: conference}'
+    ]
+
+
+def test_a_topic_that_is_not_chosen_yet_is_one_problem(tmp_path: Path) -> None:
+    assert said(check_text(tmp_path, edited(("tags: [sourdough]", "tags: [TODO]")))) == [
+        "papers/levain.md:11:8 error[unknown-topic] no topic is chosen yet"
+        " | choose one to 5 topics of tags.yaml, the main one first."
     ]
 
 

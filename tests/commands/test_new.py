@@ -38,8 +38,10 @@ def test_a_doi_becomes_a_note_and_what_is_left_is_listed(library: Callable[..., 
     assert done.out.splitlines() == [
         "wrote papers/leaven.md",
         "left to do:",
-        "  topics are guesses, confirm or change them: sourdough and ovens",
         "  institutions that tags.yaml does not list were left out: Moon Mills",
+        "  choose its topics; likely: sourdough and ovens",
+        "  line 14: error[unknown-topic]: no topic is chosen yet: "
+        "choose one to 5 topics of tags.yaml, the main one first.",
         *(
             f"  line {line}: warning[unfinished]: 'TODO' says that this is unfinished: finish it, or leave it out."
             for line in (17, 20, 25, 29, 33, 37)
@@ -57,7 +59,9 @@ def test_an_arxiv_id_goes_through_its_doi(library: Callable[..., Path], run: Run
     assert (paper.venue, paper.arxiv, paper.publisher) == ("arXiv", "2501.00042", "")
     assert service.asked == {"10.48550/arXiv.2501.00042": 1}
     assert done.out == (
-        "wrote papers/rye.md\nleft to do:\n  topics are guesses, confirm or change them: kombucha\n"
+        "wrote papers/rye.md\nleft to do:\n  choose its topics; likely: kombucha\n"
+        "  line 10: error[unknown-topic]: no topic is chosen yet: "
+        "choose one to 5 topics of tags.yaml, the main one first.\n"
         "then: papernotes check papers/rye.md\n"
     )
 
@@ -109,7 +113,7 @@ def test_a_paper_that_has_a_note_is_not_added(library: Callable[..., Path], run:
 
     assert (done.status, notes(root)) == (1, ["levain.md"])
     assert done.err == (
-        "not added: 'Leaven: Sharing Sourdough Among Ovens': papers/levain.md is about it already: same DOI\n"
+        "not added: 'Leaven: Sharing Sourdough Among Ovens' already there: papers/levain.md, same DOI\n"
     )
 
 
@@ -216,13 +220,83 @@ def answers(monkeypatch: pytest.MonkeyPatch, *given: str) -> None:
 
 def test_questions_end_in_a_note(library: Callable[..., Path], run: Run, monkeypatch: pytest.MonkeyPatch):
     root = library()
-    answers(monkeypatch, "", "Tea: On Kombucha", "Ada Miller, Bo Baker", "BREAD", "2024", "https://bread.example/tea")
+    answers(
+        monkeypatch, "", "Tea: On Kombucha", "Ada Miller, Bo Baker", "BREAD", "2024", "https://bread.example/tea", ""
+    )
 
     assert run("new", "--status", "stub").status == 0
 
     paper = index_of(root).notes["tea"].paper
+    assert paper.tags == ("kombucha",)
     assert (paper.authors, paper.venue, paper.year) == (("Ada Miller", "Bo Baker"), "BREAD", 2024)
     assert paper.links == {"paper": "https://bread.example/tea"}
+
+
+def test_names_and_addresses_may_be_typed_in_other_ways(
+    library: Callable[..., Path], run: Run, monkeypatch: pytest.MonkeyPatch
+):
+    root = library()
+    answers(
+        monkeypatch, "", "Tea: On Kombucha", "Bee, Ann; Cee, Dan", "BREAD", "2024", "the shelf", "www.usenix.org/x",
+        "tea, kombuch", "kombucha, ovens",
+    )  # fmt: skip
+
+    done = run("new", "--status", "stub")
+
+    paper = index_of(root).notes["tea"].paper
+    assert (paper.authors, paper.tags) == (("Ann Bee", "Dan Cee"), ("kombucha", "ovens"))
+    assert paper.links == {"paper": "https://www.usenix.org/x"}
+    assert "'the shelf' is not a web address, such as https://www.usenix.org/conference/x\n" in done.err
+    assert "topic 'tea' is not in tags.yaml: " in done.err
+
+
+def test_an_address_without_an_identifier_is_kept(
+    library: Callable[..., Path], run: Run, monkeypatch: pytest.MonkeyPatch
+):
+    root = library()
+    answers(monkeypatch, "www.usenix.org/x", "Tea: On Kombucha", "Ann Bee", "BREAD", "2024", "")
+
+    done = run("new", "--status", "stub")
+
+    assert index_of(root).notes["tea"].paper.links == {"paper": "https://www.usenix.org/x"}
+    assert done.err.startswith(
+        "there is no identifier in it; the page of the paper has a BibTeX entry at its end. "
+        "Otherwise answer some questions:\n"
+    )
+
+
+@pytest.mark.parametrize(("answer", "made"), [("y", ["levain-2025.md", "levain.md"]), ("n", ["levain.md"])])
+def test_a_person_may_say_that_it_is_another_paper(
+    library: Callable[..., Path], run: Run, monkeypatch: pytest.MonkeyPatch, answer: str, made: list[str]
+):
+    root = library(levain=NOTE)
+    title = "Levain: A Patient Starter for Cold Kitchens"
+    answers(monkeypatch, "", title, "Ada Miller", "BREAD", "2025", "https://bread.example/x", answer, "-")
+
+    done = run("new", "--status", "stub")
+
+    assert notes(root) == made
+    assert f"'{title}' already there: papers/levain.md, same title\n" in done.err
+
+
+def test_force_needs_no_question(library: Callable[..., Path], run: Run, tmp_path: Path):
+    root = library(levain=NOTE)
+    (tmp_path / "x.bib").write_text(
+        "@misc{k, title={Levain: A Patient Starter for Cold Kitchens}, author={Ada Miller}, year=2025}"
+    )
+
+    assert run("new", "--bibtex", tmp_path / "x.bib").status == 1
+    assert run("new", "--bibtex", tmp_path / "x.bib", "--force", "--tag", "ovens").status == 0
+    assert index_of(root).notes["levain-2025"].paper.tags == ("ovens",)
+
+
+def test_a_slug_that_a_page_has_is_refused(library: Callable[..., Path], run: Run):
+    root = library()
+
+    done = run("new", "--bibtex", USENIX, "--slug", "index")
+
+    assert (done.status, notes(root)) == (2, [])
+    assert done.err.endswith("'index' is the name of a page of the site: choose another.\n")
 
 
 @pytest.mark.parametrize("pasted", ["10.1234/leaven.2025", "https://doi.org/10.1234/leaven.2025"])
@@ -230,7 +304,7 @@ def test_the_first_answer_may_be_enough(
     library: Callable[..., Path], run: Run, service: Service, monkeypatch: pytest.MonkeyPatch, pasted: str
 ):
     root = library()
-    answers(monkeypatch, pasted)
+    answers(monkeypatch, pasted, "-")
 
     assert run("new").status == 0
     assert notes(root) == ["leaven.md"]

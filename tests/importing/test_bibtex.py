@@ -6,15 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.importing.adding import add
-from papernotes.importing.bibtex import Broken, read_bibtex
+from papernotes.importing.adding import Fate, Wishes, add
+from papernotes.importing.bibtex import read_bibtex
 from papernotes.importing.file_text import text_of
+from papernotes.importing.unused import Unused
 from papernotes.notes.model import Status
 from support import check_day, index_of, write_library
 
 TESTS = Path(__file__).parents[1]
 SAMPLES = sorted((TESTS / "data" / "bibtex").glob("*.bib"))
 GOLDEN = TESTS / "golden" / "bibtex"
+STUBS = Wishes(Status.STUB, check_day())
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
@@ -22,7 +24,7 @@ def test_a_sample_becomes_its_golden_notes(sample: Path, tmp_path: Path):
     root = write_library(tmp_path, {})
 
     references, _ = read_bibtex(sample.read_text(encoding="utf-8"))
-    add(root, references, Status.STUB, check_day())
+    add(root, references, STUBS)
 
     made = {path.name: path.read_text(encoding="utf-8") for path in (root / "papers").iterdir()}
     golden = {path.name: path.read_text(encoding="utf-8") for path in (GOLDEN / sample.stem).iterdir()}
@@ -42,10 +44,10 @@ def test_broken_entries_are_told_with_their_line_and_the_rest_goes_on():
 
     assert [reference.label for reference in references] == ["first", "twice", "twice"]
     assert broken == [
-        Broken(9, "the entry is not closed before the next one begins"),
-        Broken(14, "there is no comma after the key of the entry"),
-        Broken(19, "the entry 'untitled' has no title"),
-        Broken(41, "the entry is not closed: a '}' or a quotation mark is missing"),
+        Unused(9, "the entry is not closed before the next one begins"),
+        Unused(14, "there is no comma after the key of the entry"),
+        Unused(19, "the entry 'untitled' has no title", "untitled"),
+        Unused(41, "the entry is not closed: a '}' or a quotation mark is missing"),
     ]
 
 
@@ -78,6 +80,10 @@ def test_text_of_an_old_program_keeps_its_accents():
         ('{\\"O}zt{\\"u}rk, {\\c C}i{\\u g}dem', ("Çiğdem Öztürk",)),
         ("Wei Wang 0001 and Wei Wang 0002", ("Wei Wang", "Wei Wang")),
         ("Miller, Ada and", ("Ada Miller",)),
+        ("{{Kung, H. T.}}", ("H. T. Kung",)),
+        ("{Kung, H. T. and Leiserson, Charles E.}", ("H. T. Kung", "Charles E. Leiserson")),
+        ("{Kung, H. T.} and {Loaf Labs}", ("H. T. Kung", "Loaf Labs")),
+        ("张, 伟", ("张伟",)),
         ("", ()),
     ],
 )
@@ -130,8 +136,44 @@ def test_many_papers_are_found_again(tmp_path: Path):
     root = write_library(tmp_path, {})
     references = [reference for sample in SAMPLES for reference in read_bibtex(sample.read_text(encoding="utf-8"))[0]]
 
-    first = add(root, references, Status.STUB, check_day())
-    second = add(root, references, Status.STUB, check_day())
+    first = add(root, references, STUBS)
+    second = add(root, references, STUBS)
 
-    assert (len(first.made), len(first.known)) == (len(index_of(root).notes), 0)
-    assert (len(second.made), len(second.known)) == (0, len(first.made))
+    assert len(first.of(Fate.WRITTEN)) == len(index_of(root).notes)
+    assert {told.fate for told in first.entries} == {Fate.WRITTEN, Fate.MERGED}
+    assert [told.fate for told in second.entries] == [Fate.KNOWN] * len(first.entries)
+
+
+@pytest.mark.parametrize(
+    ("fields", "name", "value"),
+    [
+        ("title={On <i>k</i>-means \\&amp; friends}", "title", "On k-means & friends"),
+        ("title={T}, journal={Bakers \\&amp; Friends}", "container", "Bakers & Friends"),
+        (
+            "title={T}, booktitle={18th $\\{$USENIX$\\}$ Symposium ($\\{$OSDI$\\}$ 24)}",
+            "container",
+            "18th USENIX Symposium (OSDI 24)",
+        ),
+        ("title={$\\tau^2$-bench: Bakers}", "title", "τ²-bench: Bakers"),
+        ("title={T}, doi={10.1002/a&lt;977::AID&gt;3.0}", "doi", "10.1002/a<977::AID>3.0"),
+        ("title={T}, doi={10.1234/a%7Bb%7D\\_c}", "doi", "10.1234/a{b}_c"),
+        ("title={T}, url={<https://bread.example/x>}", "links", {"paper": "https://bread.example/x"}),
+        ("title={T}, howpublished={\\url{https://bread.example/x}}", "container", ""),
+    ],
+)
+def test_nothing_is_left_over_from_other_formats(fields: str, name: str, value: object):
+    references, _ = read_bibtex(f"@misc{{k, {fields}}}")
+
+    assert getattr(references[0], name) == value
+
+
+def test_books_and_proceedings_are_left_out_with_a_reason():
+    text = "@book{b, title={B}}\n@proceedings{p, title={P}}\n@article{a, title={A}}"
+
+    references, unused = read_bibtex(text)
+
+    assert [reference.label for reference in references] == ["a"]
+    assert unused == [
+        Unused(1, "it is a book, not a paper", "b", is_fault=False),
+        Unused(2, "it is a volume of proceedings, not a paper", "p", is_fault=False),
+    ]

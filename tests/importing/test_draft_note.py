@@ -54,7 +54,7 @@ year: 2025
 published_in: Proceedings of the 9th International Symposium on Bread
 pages: "1-9"
 doi: 10.1234/leaven
-tags: [sourdough, ovens]
+tags: [TODO]
 status: abstract
 added: 2026-11-16
 summary: "TODO: what it does and why it matters, in one sentence of at most 240 characters"
@@ -81,24 +81,36 @@ TODO: where it does not help, and what was not measured; or leave this section o
 """
     )
     assert remarks == (
-        "topics are guesses, confirm or change them: sourdough and ovens",
         "institutions that tags.yaml does not list were left out: Moon Mills",
+        "choose its topics; likely: sourdough and ovens",
     )
 
 
-def test_a_skeleton_passes_every_rule_but_unfinished(tmp_path: Path):
+def test_a_skeleton_passes_every_rule_but_unfinished_and_unknown_topic(tmp_path: Path):
     text, _ = drafted(tmp_path, BREAD_PAPER, Status.ABSTRACT)
 
     problems = check(link(load(write_library(tmp_path, {"leaven": text}), judge=RULES)))
 
-    assert {problem.rule for problem in problems} == {"unfinished"}
-    assert len(problems) == 6
+    assert {problem.rule for problem in problems} == {"unfinished", "unknown-topic"}
+    assert len(problems) == 7
 
 
-def test_a_stub_passes_every_rule(tmp_path: Path):
+def test_a_stub_lacks_only_its_topics(tmp_path: Path):
     text, _ = drafted(tmp_path, BREAD_PAPER, Status.STUB)
 
-    assert said(check(link(load(write_library(tmp_path, {"leaven": text}), judge=RULES)))) == []
+    assert said(check(link(load(write_library(tmp_path, {"leaven": text}), judge=RULES)))) == [
+        "papers/leaven.md:11:8 error[unknown-topic] no topic is chosen yet | "
+        "choose one to 5 topics of tags.yaml, the main one first."
+    ]
+
+
+def test_topics_that_were_chosen_are_written(tmp_path: Path):
+    desk = Desk(index_of(write_library(tmp_path, {})), Status.STUB, check_day())
+
+    draft = desk.draft(BREAD_PAPER, lambda _reference, suggested: suggested[:1])
+
+    assert "\ntags: [sourdough]\n" in draft.text
+    assert not any("topics" in remark for remark in draft.remarks)
 
 
 def test_a_name_that_another_paper_has_is_made_different(tmp_path: Path):
@@ -107,7 +119,7 @@ def test_a_name_that_another_paper_has_is_made_different(tmp_path: Path):
     text, remarks = drafted(tmp_path, other, Status.STUB, levain=NOTE)
 
     assert "\nname: Levain (BREAD 2025)\n" in text
-    assert remarks[-1] == "papers/levain.md has the name 'Levain', too: choose another name for one of them"
+    assert remarks[0] == "papers/levain.md has the name 'Levain', too: choose another name for one of them"
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))

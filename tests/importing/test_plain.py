@@ -48,5 +48,10 @@ def test_markup_of_publishers_goes_and_the_rest_stays(html: str, text: str):
     assert from_html(html) == text
 
 
+def test_garbled_letters_are_repaired_and_good_ones_stay():
+    assert one_line("JosÃ© GarcÃ\u00ada") == "José García"
+    assert one_line("João Álvarez, Ångström") == "João Álvarez, Ångström"
+
+
 def test_what_nobody_sees_is_left_out():
     assert one_line("Lev\u200bain\u202e\ufeff e\u0301") == "Levain é"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from papernotes.importing.reference import Reference
-from papernotes.importing.same_paper import merged, note_about, told
+from papernotes.importing.same_paper import grouped, note_about
 from support import NOTE, index_of, write_library
 
 PREPRINT = Reference("Rye: Old Title", authors=("Ada Miller", "Bo Baker"), arxiv="2401.00009", year=2024)
@@ -18,6 +18,10 @@ PUBLISHED = Reference(
     doi="10.1/rye",
     year=2025,
 )
+
+
+def merged(references: list[Reference]) -> list[Reference]:
+    return [group.reference for group in grouped(references)]
 
 
 @pytest.mark.parametrize("order", [[PREPRINT, PUBLISHED], [PUBLISHED, PREPRINT]], ids=["preprint-first", "last"])
@@ -78,11 +82,44 @@ def test_another_paper_of_the_same_name_is_another_paper(tmp_path: Path):
     assert note_about(Reference("Levain: Bread in Space", authors=("Jan Korn",), doi="10.1/space"), index) is None
 
 
-def test_what_the_note_lacks_is_told(tmp_path: Path):
-    text = NOTE.replace("doi: 10.1234/levain.2024\n", "")
-    index = index_of(write_library(tmp_path, {"levain": text}))
-    reference = Reference("Levain", arxiv="2401.00001", doi="10.1234/levain.2024")
-
-    assert told("levain", "arXiv id", reference, index) == (
-        "papers/levain.md is about it already: same arXiv id; its doi is still missing there: 10.1234/levain.2024"
+@pytest.mark.parametrize(
+    "other",
+    [
+        Reference("Survey", authors=("Bo Baker",)),
+        Reference("Survey", authors=("Ada Miller",), doi="10.1/b"),
+        Reference("Survey", authors=("Ada Miller",), container="Symposium on Bread", year=2010),
+        Reference("Survey", authors=("Ada Miller",), arxiv="2401.00002"),
+    ],
+    ids=["strangers", "dois", "years", "arxiv-ids"],
+)
+def test_one_title_may_be_two_papers(other: Reference):
+    one = Reference(
+        "Survey", authors=("Ada Miller",), doi="10.1/a", arxiv="2401.00001", container="Symposium on Bread", year=2020
     )
+
+    assert merged([one, other]) == [one, other]
+    assert merged([other, one]) == [other, one]
+
+
+def test_one_name_in_two_publications_is_two_papers():
+    one = Reference("Rye: One", authors=("Ada Miller",), container="Symposium on Bread", year=2020)
+    other = Reference("Rye: Other", authors=("Ada Miller",), container="Symposium on Bread", year=2021)
+
+    assert merged([one, other]) == [one, other]
+
+
+def test_the_doi_of_the_proceedings_does_not_make_one_paper_of_all():
+    one = Reference("Rye", authors=("Ada Miller",), doi="10.1/volume")
+    other = Reference("Spelt", authors=("Bo Baker",), doi="10.1/volume")
+
+    assert merged([one, other]) == [one, other]
+
+
+def test_an_entry_with_both_identifiers_joins_those_with_one():
+    preprint = Reference("Rye: Old", authors=("Ada Miller",), arxiv="2401.00009")
+    published = Reference("Rye Bread", authors=("Ada Miller",), doi="10.1/rye", container="Symposium on Bread")
+    both = Reference("Rye Bread", authors=("Ada Miller",), doi="10.1/rye", arxiv="2401.00009", container="BREAD")
+
+    (one,) = merged([preprint, published, both])
+
+    assert (one.title, one.doi, one.arxiv, one.aliases) == ("Rye Bread", "10.1/rye", "2401.00009", ("Rye: Old",))

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from papernotes.importing.reference import Reference
-from papernotes.importing.venue_match import match_venue, proposed_venue, venue_of
+from papernotes.importing.venue_match import match_venue, venue_of
 from papernotes.notes.vocabulary import Vocabulary
 
 OWN = Vocabulary.model_validate(yaml.safe_load((Path(__file__).parents[2] / "tags.yaml").read_text(encoding="utf-8")))
@@ -44,6 +44,12 @@ OWN = Vocabulary.model_validate(yaml.safe_load((Path(__file__).parents[2] / "tag
         ("Proc. ACM Meas. Anal. Comput. Syst.", "SIGMETRICS"),
         ("Proceedings of Machine Learning and Systems", "MLSys"),
         ("ACM SIGOPS 29th Symposium on Operating Systems Principles", "SOSP"),
+        ("Proceedings of Supercomputing '97", "SC"),
+        ("High Performance Computing, Networking, Storage and Analysis (SC), 2012 International Conference for", "SC"),
+        ("Thirty-sixth Conference on Neural Information Processing Systems Datasets and Benchmarks Track", "NeurIPS"),
+        ("Advances in Neural Information Processing Systems 36: Annual Conference on Neural Information Processing "
+         "Systems 2023, NeurIPS 2023, New Orleans, LA, USA", "NeurIPS"),
+        ("Proceedings of the 50th Annual ISCA", "ISCA"),
         ("CoRR", "arXiv"),
         ("arXiv preprint arXiv:2309.10285", "arXiv"),
     ],
@@ -63,6 +69,27 @@ def test_a_venue_is_known_by_many_names(text: str, key: str):
         "Proceedings of the 4th Workshop on Machine Learning and Systems (EuroMLSys '24), co-located with EuroSys",
         "International Conference on Parallel Processing Workshops",
         "Companion Proceedings of OSDI 2024",
+        "The Journal of Supercomputing",
+        "J. Supercomput.",
+        "Supercomputing Frontiers and Innovations",
+        "Proceedings of the 37th International Conference on Supercomputing",
+        "ICS '23: Proceedings of the 37th International Conference on Supercomputing",
+        "VLDB J.",
+        "The VLDB Journal",
+        "The VLDB Journal — The International Journal on Very Large Data Bases",
+        "SIGKDD Explorations",
+        "ACM SIGKDD Explorations Newsletter",
+        "27th International Symposium on Computer Architecture and High Performance Computing (SBAC-PAD)",
+        "International Symposium on Computer Architecture and High Performance Computing",
+        "Proceedings of the 1st Workshop on Toast, co-located with SOSP 2023",
+        "Machine Learning for Systems Workshop at SOSP",
+        "DIMES@SOSP",
+        "HotToast at SOSP 2021",
+        "Conference on Toast, Charleston, SC, USA",
+        "International Conference on Machine Learning and Applications",
+        "International Conference on Parallel Processing and Applied Mathematics",
+        "SC Workshops '23",
+        "SC-W 2023",
     ],
 )
 def test_what_is_not_certain_stays_open(text: str):
@@ -76,15 +103,3 @@ def test_a_series_or_event_may_name_the_venue():
 
 def test_code_alone_is_software():
     assert venue_of(Reference("T", links={"code": "https://github.com/a/b"}), OWN) == "GitHub"
-
-
-@pytest.mark.parametrize(
-    ("container", "name"),
-    [
-        ("3rd Conference on Toast (TOAST '24)", "TOAST"),
-        ("Proceedings of the 61st Annual Meeting on Toast (Volume 1: Long Papers)", "Annual Meeting on Toast"),
-        ("Journal of Toast", "Journal of Toast"),
-    ],
-)
-def test_a_new_venue_gets_a_short_name(container: str, name: str):
-    assert proposed_venue(Reference("T", container=container)) == name

@@ -12,7 +12,9 @@ from papernotes.text.identifier import arxiv_in, arxiv_year, doi_in, is_arxiv, i
     [
         ("10.1234/a.b-c(d)", True),
         ("10.1234.5/x", True),
-        ("10.1002/(SICI)1096-9128(199710)9:10<1>3", False),
+        ("10.1002/(SICI)1096-9128(199710)9:10<1>3", True),
+        ("10.1002/(SICI)1096-9128(199710)9:10<1", False),
+        ("<10.1234/x>", False),
         ("10.12/x", False),
         ("10.1234/", False),
         ("10.1234/x.", False),

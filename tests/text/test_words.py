@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from papernotes.text.words import Speller, did_you_mean, listed, nearest, shown, squashed
+from papernotes.text.words import Speller, did_you_mean, listed, near_acronym, nearest, shown, squashed
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,18 @@ def test_a_word_for_a_message_is_short_visible_and_on_one_line() -> None:
     assert shown("x" * 100) == "x" * 59 + "…"
     assert shown("x" * 60) == "x" * 60
     assert shown(2.5) == "2.5"
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "near"),
+    [
+        ("OSID", ["OSDI", "SOSP"], "OSDI"),
+        ("ASPLO", ["ASPLOS"], "ASPLOS"),
+        ("SoCC", ["SC", "SOSP"], None),
+        ("SIGMOD", ["KDD", "SIGKDD"], None),
+        ("ICS", ["SC", "ICML"], None),
+        ("HPCC", ["HPCA"], None),
+    ],
+)
+def test_an_acronym_is_meant_only_when_it_is_very_near(word: str, known: list[str], near: str | None):
+    assert near_acronym(word, known) == near

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from papernotes.index.link import Index
-from papernotes.notes.model import Slug
+from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.problem import FieldPath, Finding, Value
 from papernotes.text.words import listed, squashed
@@ -15,11 +15,13 @@ def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:
     """A paper that another note is about already.
 
     One record for each paper, or facts drift apart. Papers are the same when they share a DOI, an arXiv id, or a
-    name: title, name and aliases, compared without case and punctuation. The later file by name is told.
+    name: title, name and aliases, compared without case and punctuation. The later file by name is told. Papers of
+    one title are two when their names differ and they have no author in common.
     """
     shared: dict[Slug, list[tuple[str, str]]] = {}
     for kind, form, first in index.same_as.get(note.slug, ()):
-        shared.setdefault(first, []).append((kind, form))
+        if kind != "name" or not _is_title_of_two(form, note.paper, index.notes[first].paper):
+            shared.setdefault(first, []).append((kind, form))
     for first, found in shared.items():
         kinds = listed(dict.fromkeys(kind for kind, _ in found))
         yield Finding(
@@ -27,6 +29,14 @@ def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:
             f"{index.notes[first].source.path} is about the same paper: same {kinds}",
             "keep one of the two notes; if they are about different papers, correct the one that is wrong.",
         )
+
+
+def _is_title_of_two(form: str, one: Paper, other: Paper) -> bool:
+    """Whether two papers of other people share nothing but their title."""
+    if {squashed(one.title), squashed(other.title)} != {form} or squashed(one.short_name) == squashed(other.short_name):
+        return False
+    last_names = [{author.split()[-1].casefold() for author in paper.authors if author} for paper in (one, other)]
+    return all(last_names) and last_names[0].isdisjoint(last_names[1])
 
 
 def _place(note: Note, kind: str, form: str) -> FieldPath:

@@ -28,7 +28,7 @@ _UNBALANCED = re.compile(r"\$(?<!\$\$)(?![\s$\d])([^$\n]*[{}][^$\n]*)(?<!\s)\$(?
 _SECTIONS = ("Problem", "Key ideas")
 _MARKS = ("TODO", "FIXME", "TBD", "???", "orem ipsum")
 _MARK = re.compile(r"\b(?:TODO|FIXME|TBD)\b|\?\?\?+|\b[Ll]orem ipsum\b")
-_YAML_COMMENT = re.compile(r"(?:^|(?<=\s))#[^\n]*", re.MULTILINE)
+_NOT_MARKS = re.compile(r"(?:^|(?<=\s))#[^\n]*|^tags: \[TODO\]$", re.MULTILINE)
 
 
 def missing_section(note: Note) -> Iterator[Finding]:
@@ -182,7 +182,8 @@ def unfinished(page: Page) -> Iterator[Finding]:
     text = page.source.text
     if not any(mark in text for mark in _MARKS):
         return
-    fields = _YAML_COMMENT.sub(lambda match: " " * len(match[0]), text[: page.body.start])
+    # A topic that is not chosen yet is told by the rule about topics.
+    fields = _NOT_MARKS.sub(lambda match: " " * len(match[0]), text[: page.body.start])
     for match in _MARK.finditer(fields + page.body.prose):
         yield Finding(
             Span(match.start(), match.end()), f"'{match[0]}' says that this is unfinished",

@@ -14,8 +14,12 @@ from papernotes.notes.note import Note
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.notes.yamltext import dump_scalar
 from papernotes.problem import Edit, FieldPath, Finding, Value
-from papernotes.text.words import listed, nearest, shown, squashed, suggested
+from papernotes.text.words import listed, near_acronym, nearest, shown, squashed, suggested
 
+NOT_CHOSEN = "TODO"
+"""What `new` and `import` write in place of a topic."""
+
+_CHOOSE = f"choose one to {MAX_TAGS} topics of tags.yaml, the main one first."
 _YEAR = re.compile(r"[\s'’-]*(?:19|20)?\d\d$")
 _DIGITS = re.compile(r"\d+$")
 _WORD = re.compile(r"[^\W_]{2,}")
@@ -33,7 +37,9 @@ def unknown_topic(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
         tags: [serving-systems, kv-cache]    # passes
     """
     for i, tag in enumerate(note.paper.tags):
-        if tag and tag.casefold() not in vocabulary.topic_named:
+        if tag == NOT_CHOSEN:
+            yield Finding(Value(("tags", i)), "no topic is chosen yet", _CHOOSE)
+        elif tag and tag.casefold() not in vocabulary.topic_named:
             area = next((a for a in vocabulary.areas if a.casefold() == tag.casefold()), None)
             yield _area(area, i, vocabulary) if area else _no_topic(tag, i, vocabulary)
 
@@ -98,12 +104,17 @@ def unknown_venue(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
     if not venue or venue.casefold() in named:
         return
     without_year = named.get(_YEAR.sub("", venue).casefold())
+    near = near_acronym(venue, named)
+    name = dump_scalar(shown(note.paper.published_in or venue, 200), '"')
+    line = f"{dump_scalar(shown(venue), None)}: {{name: {name}, kind: conference}}"
     yield Finding(
         Value(("venue",)),
         f"venue '{shown(venue)}' is not in tags.yaml",
         f"write venue: {without_year}, and the year under year."
         if without_year
-        else suggested(_canonical(venue, named), f"add '{shown(venue)}' to the venues of tags.yaml"),
+        else suggested(named[near] if near else None, f"add this line under venues in tags.yaml: {line}").removesuffix(
+            "."
+        ),
         (Edit(Value(("venue",)), without_year),) if without_year and _says_year(venue, note.paper.year) else (),
     )
 

@@ -1,19 +1,45 @@
-"""What commands that write notes say afterwards."""
+"""What commands that write notes share: before, the lock; meanwhile, a bar; afterwards, what is left to do."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
-from papernotes.importing.adding import Made
+from papernotes.importing.adding import Told
+from papernotes.lock import BusyError, alone
+from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
 from papernotes.text.printable import printable
+from papernotes.text.words import did_you_mean, shown
 
 
-def say_left(made: Made, problems: Iterable[Problem]) -> None:
+@contextmanager
+def alone_in(root: Path) -> Iterator[None]:
+    """Nobody else adds notes to the knowledge base meanwhile: two at once would write a paper twice."""
+    try:
+        with alone(root, "adding notes to"):
+            yield
+    except BusyError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def topic_slugs(words: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The topics that somebody named by slug or alias."""
+    found: dict[str, None] = {}
+    for word in words:
+        slug = vocabulary.topic_named.get(word.casefold())
+        if slug is None:
+            help_ = did_you_mean(word, vocabulary.topics, "see the topics of tags.yaml")
+            raise click.ClickException(f"topic '{shown(word)}' is not in tags.yaml: {help_}")
+        found[slug] = None
+    return tuple(found)
+
+
+def say_left(made: Told, problems: Iterable[Problem]) -> None:
     """What a person has still to do in a new note."""
     own = [problem for problem in problems if problem.path == made.path]
     if not made.remarks and not own:

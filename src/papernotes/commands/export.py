@@ -15,7 +15,7 @@ from papernotes.notes.load import load
 from papernotes.notes.note import Note
 from papernotes.notes.store import Cache, default_path
 from papernotes.text.printable import printable_lines
-from papernotes.text.words import did_you_mean, shown
+from papernotes.text.words import did_you_mean, near_acronym, shown, suggested
 
 FORMATS = ("bibtex", "ris", "csl-json", "json", "csv")
 
@@ -90,6 +90,6 @@ def _venue(word: str, index: Index) -> str:
     vocabulary = index.library.vocabulary
     key = vocabulary.venue_named.get(word.casefold())
     if key is None:
-        help_ = did_you_mean(word, vocabulary.venues, "see the venues of tags.yaml")
+        help_ = suggested(near_acronym(word, vocabulary.venues), "see the venues of tags.yaml")
         raise click.ClickException(f"venue '{shown(word)}' is not in tags.yaml: {help_}")
     return key

@@ -7,16 +7,18 @@ from pathlib import Path
 
 import click
 
-from papernotes.commands.added import progress, say_left
+from papernotes.commands.added import alone_in, progress, say_left, topic_slugs
 from papernotes.commands.here import here
-from papernotes.importing.adding import add, tidy
+from papernotes.commands.questions import ask_for_paper, ask_for_topics, ask_whether_another
+from papernotes.importing.adding import Fate, Wishes, add, tidy
 from papernotes.importing.reference import Reference
+from papernotes.notes.load import load
 from papernotes.notes.model import Status
 from papernotes.notes.store import Cache, default_path
 from papernotes.text.clock import today
 from papernotes.text.identifier import arxiv_in, doi_in
 from papernotes.text.printable import printable
-from papernotes.text.slugs import SLUG, slug_of
+from papernotes.text.slugs import SLUG, is_reserved, slug_of
 from papernotes.text.words import shown
 
 STATUSES = tuple(str(status) for status in Status)
@@ -27,6 +29,8 @@ def _checked_slug(_: click.Context, __: click.Parameter, slug: str | None) -> st
         better = slug_of(slug)
         hint = f"; did you mean '{better}'?" if better else "."
         raise click.BadParameter(f"a slug has lower-case letters, digits and single hyphens{hint}")
+    if slug and is_reserved(slug):
+        raise click.BadParameter(f"'{slug}' is the name of a page of the site: choose another.")
     return slug or ""
 
 
@@ -37,10 +41,13 @@ def _checked_slug(_: click.Context, __: click.Parameter, slug: str | None) -> st
 @click.option("--bibtex", metavar="FILE", help="Take an entry from a BibTeX file; - reads standard input.")
 @click.option("--slug", metavar="SLUG", callback=_checked_slug, help="Name the file; else the paper's name does.")
 @click.option("--status", type=click.Choice(STATUSES), default="abstract", show_default=True, help="How deep it goes.")
+@click.option("--tag", "tags", multiple=True, metavar="TOPIC", help="A topic, the main one first; may be repeated.")
+@click.option("--force", is_flag=True, help="Add the paper though a note of the same title or name is there.")
 @click.option("--edit", is_flag=True, help="Open the note in $EDITOR.")
 def new(
-    doi: str | None, arxiv: str | None, url: str | None, bibtex: str | None, slug: str, status: str, edit: bool
-) -> int:
+    doi: str | None, arxiv: str | None, url: str | None, bibtex: str | None, slug: str, status: str,
+    tags: tuple[str, ...], force: bool, edit: bool,
+) -> int:  # fmt: skip
     """Write a new note, and say what is left to do.
 
     Without an option it asks. It never overwrites a note, and finds out first whether the paper has one.
@@ -55,27 +62,46 @@ def new(
         references = [_asked_for(_identifier(doi, arxiv, url))]
     else:
         references = [_questions()]
-    return _write(root, references, slug, Status(status), edit)
+    return _write(root, references, _wishes(root, slug, status, tags, force), edit)
 
 
-def _write(root: Path, references: list[Reference], slug: str, status: Status, edit: bool) -> int:
+def _wishes(root: Path, slug: str, status: str, tags: tuple[str, ...], force: bool) -> Wishes:
+    """What the options say; on a terminal a person is asked for what they leave open."""
+    cache = Cache(default_path(root))
+    vocabulary = load(root, cache).vocabulary
+    given = topic_slugs(tags, vocabulary)
+
+    def topics(reference: Reference, suggested: tuple[str, ...]) -> tuple[str, ...]:
+        return given or (ask_for_topics(reference, suggested, vocabulary) if _is_terminal() else ())
+
+    def insists(reference: Reference, reason: str) -> bool:
+        return force or (_is_terminal() and ask_whether_another(reference, reason))
+
+    return Wishes(Status(status), today(), slug=slug, topics=topics, insists=insists)
+
+
+def _write(root: Path, references: list[Reference], wishes: Wishes, edit: bool) -> int:
     cache = Cache(default_path(root))
     try:
-        with progress(len(references)) as step:
-            outcome = add(root, references, status, today(), slug=slug, cache=cache, step=step)
+        with alone_in(root), progress(len(references)) as step:
+            outcome = add(root, references, wishes, cache=cache, step=step)
+            made = outcome.of(Fate.WRITTEN)
+            problems = tidy(root, [told.path for told in made], cache)
     except FileExistsError:
-        raise click.ClickException(f"there is papers/{slug}.md already: choose another --slug.") from None
-    for reference, reason in outcome.known:
-        click.echo(f"not added: '{shown(reference.title)}': {printable(reason)}", err=True)
-    for made in outcome.made:
-        click.echo(f"wrote {made.path}")
+        raise click.ClickException(f"there is papers/{wishes.slug}.md already: choose another --slug.") from None
+    for told in outcome.entries:
+        if told.fate is not Fate.WRITTEN:
+            click.echo(f"not added: '{shown(told.reference.title)}' {told.fate}: {printable(told.text)}", err=True)
+    for told in made:
+        click.echo(f"wrote {told.path}")
         if edit:
-            click.edit(filename=str(root / made.path))
-    problems = tidy(root, [made.path for made in outcome.made], cache)
+            click.edit(filename=str(root / told.path))
     cache.save()
-    for made in outcome.made:
-        say_left(made, problems)
-    return int(not outcome.made)
+    for told in made:
+        say_left(told, problems)
+    if outcome.failure is not None:
+        raise outcome.failure
+    return int(not made)
 
 
 def _identifier(doi: str | None, arxiv: str | None, url: str | None) -> str:
@@ -115,17 +141,20 @@ def _asked_for(doi: str) -> Reference:
 
 def _from_bibtex(name: str, slug: str) -> list[Reference]:
     from papernotes.importing.bibtex import read_bibtex
-    from papernotes.importing.file_text import text_of
-    from papernotes.importing.same_paper import merged
+    from papernotes.importing.file_text import NoTextError, text_of
+    from papernotes.importing.same_paper import grouped
 
     raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    references, broken = read_bibtex(text_of(raw))
     shown_name = "standard input" if name == "-" else name
-    for fault in broken:
-        click.echo(printable(f"{shown_name}:{fault.line}: {fault.reason}"), err=True)
+    try:
+        references, unused = read_bibtex(text_of(raw))
+    except NoTextError as error:
+        raise click.ClickException(f"{printable(shown_name)} {error}") from None
+    for item in unused:
+        click.echo(f"{printable(shown_name)}:{item.line}: {printable(item.reason)}", err=True)
     if not references:
         raise click.ClickException(f"there is no usable entry in {shown_name}.")
-    if slug and len(merged(references)) > 1:
+    if slug and len(grouped(references)) > 1:
         raise click.ClickException(f"there are several papers in {shown_name}: --slug can name one only.")
     return references
 
@@ -136,9 +165,16 @@ def _questions() -> Reference:
             "say which paper: --doi, --arxiv, --url or --bibtex; questions are asked on a terminal only."
         )
     pasted = click.prompt("DOI, arXiv id or address of the paper (empty: none)", default="", show_default=False).strip()
-    if pasted:
-        return _asked_for(_pasted(pasted))
-    return _told()
+    if not pasted:
+        return ask_for_paper()
+    from papernotes.importing.typed import typed_address
+    from papernotes.text.paper_address import bibtex_hint, doi_of
+
+    address = typed_address(pasted)
+    if address and not (doi_in(pasted) or arxiv_in(pasted) or doi_of(address)):
+        click.echo(f"there is no identifier in it; {bibtex_hint(address)}. Otherwise answer some questions:", err=True)
+        return ask_for_paper(address)
+    return _asked_for(_pasted(address if address and doi_of(address) else pasted))
 
 
 def _is_terminal() -> bool:
@@ -149,17 +185,3 @@ def _pasted(text: str) -> str:
     if doi_in(text):
         return _identifier(text, None, None)
     return _identifier(None, text, None) if arxiv_in(text) else _identifier(None, None, text)
-
-
-def _told() -> Reference:
-    """What a person says of a paper."""
-    from papernotes.importing.plain import one_line
-    from papernotes.importing.reference import completed
-
-    title = one_line(click.prompt("Title"))
-    authors = click.prompt("Authors, First Last, separated by commas", default="", show_default=False)
-    venue = one_line(click.prompt("Venue, such as OSDI", default="", show_default=False))
-    year = click.prompt("Year", type=click.IntRange(1900, 2100))
-    url = click.prompt("Address of the paper", default="", show_default=False).strip()
-    names = tuple(filter(None, (one_line(name) for name in authors.split(","))))
-    return completed(Reference(title=title, authors=names, container=venue, year=year), url=url)

@@ -77,6 +77,7 @@ def _fields(item: Record) -> dict[str, str]:
         "title": f"{{{_escaped(item.title)}}}" if item.title else "",  # twice in braces: styles keep the capitals
         "author": " and ".join(map(_author, item.authors)),
         _CONTAINERS[item.kind]: _escaped(container),
+        "series": _escaped(item.series),
         "year": str(item.year or ""),
         "volume": _escaped(item.volume),
         "number": _escaped(item.number),

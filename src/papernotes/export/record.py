@@ -54,6 +54,9 @@ class Record:
     venue: str
     """The venue's key, the short form of `container`."""
 
+    series: str
+    """The venue's key where nothing else says it: tags.yaml does not have it, and the container has another name."""
+
     year: int
     volume: str
     number: str
@@ -82,6 +85,7 @@ def record(note: Note, vocabulary: Vocabulary, key: str = "") -> Record:
         container=container,
         addendum=addendum,
         venue=flat(paper.venue),
+        series=flat(paper.venue) if not venue and paper.published_in and kind is Kind.PROCEEDINGS else "",
         year=paper.year,
         volume=volume,
         number=number,
@@ -114,6 +118,9 @@ def _container(paper: Paper, venue: Venue | None, kind: Kind) -> tuple[str, str,
     title, volume, number = flat(paper.published_in), flat(paper.volume), flat(paper.number)
     if kind is Kind.PREPRINT:
         return name, volume, number, ""
+    issue = f" {volume}({number})"
+    if kind is Kind.ARTICLE and volume and number and title.endswith(issue):
+        return title.removesuffix(issue), volume, number, ""  # `PACMPL 4(ICFP)` has no number for a number
     match = _ISSUE.fullmatch(title) if kind is Kind.ARTICLE and title.isprintable() else None
     if match and volume in ("", match["volume"]) and number in ("", match["number"]):
         return match["title"], match["volume"], match["number"], match["rest"] or ""

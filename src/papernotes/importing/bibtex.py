@@ -9,7 +9,8 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from html import unescape
+from urllib.parse import unquote
 
 from bibtexparser.model import Entry, ParsingFailedBlock
 from bibtexparser.splitter import Splitter
@@ -17,7 +18,9 @@ from bibtexparser.splitter import Splitter
 from papernotes.importing.bibtex_name import authors_in
 from papernotes.importing.bibtex_value import value_in
 from papernotes.importing.plain import from_latex
-from papernotes.importing.reference import Reference, arxiv_within, completed, page_range, year_in
+from papernotes.importing.reference import Reference, arxiv_within, completed, own_name, page_range, year_in
+from papernotes.importing.unused import Unused
+from papernotes.text.words import shown, squashed
 
 _MONTHS = {name[:3]: name.title() for name in (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -31,35 +34,35 @@ _FAULTS = {
 }
 _CONTAINERS = ("booktitle", "journal", "journaltitle", "howpublished", "school", "institution")
 _OWN = ("title", "subtitle", "author", "url", "doi", "pages", "biburl")
-_NO_PAPER = ("proceedings", "book", "collection", "periodical", "xdata", "set", "mvproceedings")
+_NO_PAPER = {
+    "book": "a book", "mvbook": "a book", "proceedings": "a volume of proceedings",
+    "mvproceedings": "a volume of proceedings", "conference-proceedings": "a volume of proceedings",
+    "collection": "a collection", "mvcollection": "a collection", "periodical": "an issue of a journal",
+    "xdata": "data for other entries", "set": "a set of other entries",
+}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """An entry that could not be used."""
-
-    line: int
-    reason: str
-
-
-def read_bibtex(text: str) -> tuple[list[Reference], list[Broken]]:
-    """The papers of a BibTeX file, and the entries that could not be read."""
-    entries, broken, strings = _blocks(text)
+def read_bibtex(text: str) -> tuple[list[Reference], list[Unused]]:
+    """The papers of a BibTeX file, and the entries that become no note."""
+    entries, unused, strings = _blocks(text)
     fields = [_fields(entry, strings) for entry in entries]
     parents = {entry.key.casefold(): own for entry, own in zip(entries, fields, strict=True)}
     references = []
     for entry, own in zip(entries, fields, strict=True):
-        if entry.entry_type in _NO_PAPER:
+        line = (entry.start_line or 0) + 1
+        kind = _NO_PAPER.get(entry.entry_type)
+        if kind:
+            unused.append(Unused(line, f"it is {kind}, not a paper", entry.key, is_fault=False))
             continue
         reference = _reference(entry, _inherited(own, parents))
-        if reference.title:
+        if squashed(reference.title):
             references.append(reference)
         else:
-            broken.append(Broken(reference.line, f"the entry '{entry.key}' has no title"))
-    return references, sorted(broken, key=lambda item: item.line)
+            unused.append(Unused(line, f"the entry '{shown(entry.key)}' has no title", entry.key))
+    return references, sorted(unused, key=lambda item: item.line)
 
 
-def _blocks(text: str) -> tuple[list[Entry], list[Broken], dict[str, str]]:
+def _blocks(text: str) -> tuple[list[Entry], list[Unused], dict[str, str]]:
     logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # it reports the failed blocks that we report
     library = Splitter(text.replace("\r\n", "\n").replace("\r", "\n")).split()
     strings = dict(_MONTHS)
@@ -70,7 +73,8 @@ def _blocks(text: str) -> tuple[list[Entry], list[Broken], dict[str, str]]:
         if isinstance(whole, Entry):
             entries.append(whole)
         elif isinstance(block, ParsingFailedBlock):
-            broken.append(Broken((block.start_line or 0) + 1, _fault(str(getattr(block.error, "abort_reason", "")))))
+            reason = _fault(str(getattr(block.error, "abort_reason", "")))
+            broken.append(Unused((block.start_line or 0) + 1, reason))
     for name, string in library.strings_dict.items():
         strings[name.casefold()] = value_in(string.value, strings)[0]
     return entries, broken, strings
@@ -108,10 +112,10 @@ def _reference(entry: Entry, fields: Mapping[str, str]) -> Reference:
     is_arxiv = "arxiv" in (said.get("archiveprefix", "") + said.get("eprinttype", "")).casefold()
     found = Reference(
         title=_title(said),
-        name=_name(said),
+        name=own_name(said.get("shorttitle", ""), said.get("title", "")),
         authors=authors,
         is_cut_short=is_cut_short,
-        container=next((said[key] for key in _CONTAINERS if said.get(key)), ""),
+        container=next((said[key] for key in _CONTAINERS if said.get(key) and not _is_address(said[key])), ""),
         venue_hints=tuple(said[key] for key in ("eventtitle", "shortjournal", "organization") if key in said),
         series=said.get("series", ""),
         is_article=entry.entry_type == "article" or bool(said.get("journal") or said.get("journaltitle")),
@@ -131,7 +135,7 @@ def _reference(entry: Entry, fields: Mapping[str, str]) -> Reference:
     eprint = fields.get("eprint", "") if is_arxiv or not fields.get("eprinttype") else ""
     url = _address(fields.get("url", "")) or _address(said.get("howpublished", ""))
     arxiv = _verbatim(eprint) or arxiv_within(said.get("note", ""), said.get("number", ""))
-    return completed(found, url=url, doi=_verbatim(fields.get("doi", "")), arxiv=arxiv)
+    return completed(found, url=url, doi=_doi(fields.get("doi", "")), arxiv=arxiv)
 
 
 def _title(said: Mapping[str, str]) -> str:
@@ -139,17 +143,20 @@ def _title(said: Mapping[str, str]) -> str:
     return f"{title}: {subtitle}" if title and subtitle else title
 
 
-def _name(said: Mapping[str, str]) -> str:
-    """The short title that reference managers give, unless it is only the beginning of a title without a colon."""
-    name = said.get("shorttitle", "")
-    return "" if said.get("title", "").casefold().startswith(name.casefold()) else name
-
-
 def _verbatim(value: str) -> str:
     """An identifier or address, which BibTeX styles don't read as TeX, without what some exporters escape."""
-    return re.sub(r"\\url\s*|[{}\s]", "", re.sub(r"\\([_%&#~$])", r"\1", value))
+    return unescape(re.sub(r"\\url\s*|[{}\s]", "", re.sub(r"\\([_%&#~$])", r"\1", value)))
+
+
+def _doi(value: str) -> str:
+    """A DOI with the signs that BibTeX itself would stumble over and exporters therefore encode."""
+    return re.sub("%(?:7B|7D|5C)", lambda match: unquote(match[0]), _verbatim(value), flags=re.IGNORECASE)
+
+
+def _is_address(text: str) -> bool:
+    return re.fullmatch(r"<?(?:https?://|www\.)\S+", text, re.IGNORECASE) is not None
 
 
 def _address(value: str) -> str:
-    found = re.search(r"https?://\S+", _verbatim(value), re.IGNORECASE)
+    found = re.search(r"https?://[^\s<>]+", _verbatim(value), re.IGNORECASE)
     return found[0] if found else ""

@@ -8,11 +8,15 @@ from collections.abc import Iterator
 from bibtexparser.middlewares.names import parse_single_name_into_parts, split_multiple_persons_names
 
 from papernotes.importing.plain import from_latex
-from papernotes.importing.reference import person
+from papernotes.importing.reference import full_name, person
 
 _REST = re.compile(r"\{?(?:others|et\.? al\.?)\}?\.?", re.IGNORECASE)
 _LOOSE_AND = re.compile(r"^and\s|\sand$", re.IGNORECASE)
-_HAN = re.compile(r"[㐀-鿿豈-﫿·]+")
+# `{Kung, H. T.}` is a person, `{Loaf Labs, Inc.}` is not.
+_PERSON = re.compile(
+    r"(?:[^\W\d_][\w'’.-]*\s?){1,3}, (?!(?:Inc|LLC|Ltd|Corp|Co|GmbH|AG|SA|BV|PLC|Limited|Incorporated)\b)"
+    r"(?:[^\W\d_][\w'’.-]*[ -]?){1,3}"
+)
 _EXTENDED = re.compile(r"\b(family|given|prefix|suffix)\s*=\s*([^,]+)")
 
 
@@ -25,6 +29,9 @@ def authors_in(value: str) -> tuple[tuple[str, ...], bool]:
 
 def _names(value: str) -> Iterator[str]:
     value = _LOOSE_AND.sub("", " ".join(value.split()))
+    inner = _in_braces(value)
+    if inner and all(_PERSON.fullmatch(name) for name in re.split(r"\s+and\s+", inner)):
+        value = inner  # somebody protected all of the field
     try:
         yield from split_multiple_persons_names(value)
     except ValueError:
@@ -36,14 +43,36 @@ def _author(name: str) -> str:
         return ""
     if _EXTENDED.search(name):
         return _extended(name)
+    inner = _in_braces(name)
+    name = inner if _PERSON.fullmatch(inner) else name
     try:
         parts = parse_single_name_into_parts(name, strict=False) if "," in name else None
     except ValueError:
         parts = None
-    if parts and _HAN.fullmatch("".join((*parts.last, *parts.first))):
-        return "".join((*parts.last, *parts.first))  # the family name comes first, and nothing between
-    words = [*parts.first, *parts.von, *parts.last, *parts.jr] if parts else [name]
-    return person(from_latex(" ".join(words)))
+    if not parts:
+        return person(from_latex(name))
+    given, family, suffix = (
+        from_latex(" ".join(words)) for words in (parts.first, [*parts.von, *parts.last], parts.jr)
+    )
+    return full_name(given, family, suffix)
+
+
+def _in_braces(text: str) -> str:
+    """What stands in the braces around all of a text; empty when it is not one group."""
+    text = text.strip()
+    while re.fullmatch(r"\{\{.*\}\}", text) and _closes_at_end(text[1:-1]):
+        text = text[1:-1]
+    return text[1:-1].strip() if text.startswith("{") and _closes_at_end(text) else ""
+
+
+def _closes_at_end(text: str) -> bool:
+    """Whether the first brace is closed by the last character."""
+    depth = 0
+    for i, char in enumerate(text):
+        depth += (char == "{") - (char == "}")
+        if depth <= 0:
+            return i == len(text) - 1
+    return False
 
 
 def _extended(name: str) -> str:

@@ -5,31 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from papernotes.importing.plain import from_html, one_line
-from papernotes.importing.reference import Reference, completed, page_range, person
+from papernotes.importing.plain import from_html
+from papernotes.importing.reference import Reference, arxiv_within, completed, full_name, own_name, page_range, year_in
+from papernotes.text.identifier import arxiv_in
 
 _DATES = ("published-print", "issued", "published", "published-online")
 
 
-def read_csl(item: dict[str, Any]) -> Reference:
+def read_csl(item: dict[str, Any], *, label: str = "", line: int = 0) -> Reference:
     """The paper of an item; whatever in it is not what it should be is left out."""
-    container = _text(item, "container-title")
+    container, kind = _text(item, "container-title"), str(item.get("type"))
+    is_preprint = kind in ("article", "posted-content", "preprint") and not container
     found = Reference(
         title=_title(item),
         authors=tuple(filter(None, map(_author, _maps(item, "author")))),
         institutions=tuple(dict.fromkeys(_institutions(item))),
-        container=container or _text(item, "publisher") * (str(item.get("type")) in ("article", "posted-content")),
+        name=own_name(_text(item, "title-short") or _text(item, "shortTitle"), _text(item, "title")),
+        container=container or _text(item, "publisher") * is_preprint,
         venue_hints=tuple(filter(None, (_event(item), _text(item, "container-title-short")))),
-        is_article=item.get("type") in ("article-journal", "journal-article"),
+        is_article=kind in ("article-journal", "journal-article"),
         year=_year(item),
         volume=_text(item, "volume"),
         number=_text(item, "issue"),
         pages=page_range(_text(item, "page")),
-        publisher=_text(item, "publisher"),
+        publisher="" if is_preprint else _text(item, "publisher"),
         abstract=_text(item, "abstract"),
         keywords=_text(item, "keyword"),
+        label=from_html(label),
+        line=line,
     )
-    return completed(found, url=_text(item, "URL"), doi=_text(item, "DOI"), arxiv=_text(item, "number"))
+    is_arxiv = _text(item, "archive").casefold() == "arxiv"
+    arxiv = (_text(item, "archive_location") if is_arxiv else "") or _text(item, "number")
+    note = arxiv_within(_text(item, "note"))  # Zotero keeps fields there that CSL has no name for
+    return completed(found, url=_text(item, "URL"), doi=_text(item, "DOI"), arxiv=arxiv_in(arxiv) or note)
 
 
 def _text(item: dict[str, Any], key: str) -> str:
@@ -55,7 +63,7 @@ def _author(name: dict[str, Any]) -> str:
     literal = _text(name, "literal") or _text(name, "name")
     family = " ".join(filter(None, (_text(name, "non-dropping-particle"), _text(name, "family"))))
     given = " ".join(filter(None, (_text(name, "given"), _text(name, "dropping-particle"))))
-    return person(one_line(f"{given} {family} {_text(name, 'suffix')}")) or literal
+    return full_name(given, family, _text(name, "suffix")) or literal
 
 
 def _institutions(item: dict[str, Any]) -> Iterator[str]:
@@ -75,4 +83,8 @@ def _year(item: dict[str, Any]) -> int:
         first = parts[0][0] if isinstance(parts, list) and parts and isinstance(parts[0], list) and parts[0] else None
         if isinstance(first, int | str) and str(first).isdecimal():
             return int(first)
+        # Zotero and pandoc write dates that they could not take apart as they are.
+        raw = [str(date.get(key, "")) for key in ("raw", "literal")] if isinstance(date, dict) else [str(date or "")]
+        if year := year_in(*raw):
+            return year
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -10,10 +10,12 @@ from typing import Any
 from papernotes.checks.addresses import LINK_KINDS
 from papernotes.importing.capitals import acronyms_of, lost_capitals, with_capitals
 from papernotes.importing.frontmatter import frontmatter
+from papernotes.importing.printed import printed
 from papernotes.importing.reference import Reference
 from papernotes.importing.same_paper import namesake
-from papernotes.importing.topic_hint import topics_for
-from papernotes.importing.venue_match import proposed_venue, venue_of
+from papernotes.importing.topic_hint import Guesser
+from papernotes.importing.venue_match import venue_of
+from papernotes.importing.venue_name import proposed_venue, venue_line
 from papernotes.index.link import Index
 from papernotes.notes.model import Status
 from papernotes.notes.vocabulary import Vocabulary
@@ -40,6 +42,9 @@ _SUMMARY = "TODO: what it does and why it matters, in one sentence of at most 24
 _SOURCE = "TODO: the address where you read it"
 
 
+Topics = Callable[[Reference, tuple[str, ...]], tuple[str, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class DraftNote:
     """A note that is not written yet."""
@@ -57,19 +62,21 @@ class Desk:
         self._status = status
         self._today = today
         self._acronyms = acronyms_of(index)
+        self._guesser = Guesser(index.library.vocabulary.topics, index.notes.values())
         self._new_names: dict[str, str] = {}
 
     def named(self, reference: Reference, path: str) -> None:
         """Remember that a note now has the name of this paper."""
         self._new_names.setdefault(squashed(reference.short_name), path)
 
-    def draft(self, reference: Reference) -> DraftNote:
-        """A note on a paper that has none."""
+    def draft(self, reference: Reference, choose: Topics = lambda _reference, _suggested: ()) -> DraftNote:
+        """A note on a paper that has none; `choose` names its topics in view of those suggested."""
         vocabulary = self.index.library.vocabulary
         title = with_capitals(_without_period(reference.title), self._acronyms)
         known = replace(reference, title=title)
         venue = venue_of(known, vocabulary)
-        topics = topics_for(vocabulary, title, known.abstract, known.keywords)
+        suggested = self._guesser.topics_for(title, f"{known.abstract} . {known.keywords}")
+        topics = choose(known, suggested)
         twin = self._twin(known)
         places, other_places = _institutions(known, vocabulary)
         data: dict[str, Any] = {
@@ -81,18 +88,20 @@ class Desk:
             "institutions": places,
             "venue": venue or proposed_venue(known),
             "year": known.year,
-            **_printed(known, venue, vocabulary),
+            **printed(known, venue, vocabulary),
             "doi": known.doi,
             "arxiv": known.arxiv,
             "links": {kind: known.links[kind] for kind in LINK_KINDS if known.links.get(kind)},
-            "tags": topics,
+            "tags": topics or ("TODO",),
             "status": str(self._status),
             "added": self._today,
         }
         is_stub = self._status is Status.STUB
         data |= {} if is_stub else {"summary": _SUMMARY, "sources": _sources(known)}
-        remarks = (*_title_remarks(title, reference), *_remarks(known, topics, twin, other_places))
-        return DraftNote(frontmatter(data) + ("" if is_stub else _BODY), remarks)
+        remarks = [*_title_remarks(title, reference), *_remarks(known, twin, other_places)]
+        remarks += _topic_remarks(topics, suggested)
+        remarks += () if venue else _venue_remarks(known)
+        return DraftNote(frontmatter(data) + ("" if is_stub else _BODY), tuple(remarks))
 
     def _twin(self, reference: Reference) -> str:
         """The note on another paper with the same name."""
@@ -111,11 +120,23 @@ def _title_remarks(title: str, reference: Reference) -> Iterator[str]:
         yield "the title has hardly any capitals: compare it with the paper"
 
 
-def _remarks(reference: Reference, topics: tuple[str, ...], twin: str, places: tuple[str, ...]) -> Iterator[str]:
+def _topic_remarks(topics: tuple[str, ...], suggested: tuple[str, ...]) -> Iterator[str]:
+    if not topics and suggested:
+        yield f"choose its topics; likely: {listed(suggested)}"
+    elif not topics:
+        yield "choose its topics"
+
+
+def _venue_remarks(reference: Reference) -> Iterator[str]:
+    key = proposed_venue(reference)
+    if key:
+        line = venue_line(key, reference)
+        yield f"venue '{shown(key)}' is not in tags.yaml; if it is right, add this line under venues: {line}"
+
+
+def _remarks(reference: Reference, twin: str, places: tuple[str, ...]) -> Iterator[str]:
     if reference.is_cut_short:
         yield "the list of authors was cut short: name the others in place of 'et al.'"
-    if topics:
-        yield f"topics are guesses, confirm or change them: {listed(topics)}"
     if twin:
         yield f"{twin} has the name '{shown(reference.short_name)}', too: choose another name for one of them"
     if places:
@@ -138,38 +159,6 @@ def _institutions(reference: Reference, vocabulary: Vocabulary) -> tuple[tuple[s
         match = next((key for part in parts if (key := vocabulary.institution_named.get(part.casefold()))), "")
         (found if match else unknown)[match or given] = None
     return tuple(found), tuple(unknown)
-
-
-def _printed(reference: Reference, venue: str, vocabulary: Vocabulary) -> dict[str, str]:
-    """Where exactly it was printed; `published_in` only where it says more than the venue."""
-    if reference.is_preprint:
-        return {"published_in": f"arXiv preprint arXiv:{reference.arxiv}", "pages": reference.pages}
-    entry = vocabulary.venues.get(venue)
-    is_article = reference.is_article or bool(entry and entry.kind == "journal")
-    title = _issue(reference) if is_article else _proceedings(reference)
-    return {
-        "published_in": "" if entry and title in (venue, entry.name) else title,
-        # Only articles have them: to a bibliography a volume makes an article of a paper.
-        "volume": reference.volume if is_article else "",
-        "number": reference.number if is_article else "",
-        "pages": reference.pages,
-        "publisher": reference.publisher,
-    }
-
-
-def _issue(reference: Reference) -> str:
-    if not reference.volume or not reference.number:
-        return reference.container
-    rest = f", {reference.addendum}" if reference.addendum else ""
-    return f"{reference.container} {reference.volume}({reference.number}){rest}"
-
-
-def _proceedings(reference: Reference) -> str:
-    """The title of the volume: `Advances in ... 36`, or with the series that it is a volume of."""
-    if not reference.volume or not reference.volume.isdecimal():
-        return reference.container
-    series = reference.series if reference.series and not any(map(str.isdecimal, reference.series)) else ""
-    return f"{reference.container}{f', {series}' if series else ''} {reference.volume}"
 
 
 def _sources(reference: Reference) -> list[dict[str, str]]:

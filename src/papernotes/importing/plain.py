@@ -10,13 +10,19 @@ from papernotes.text.words import flat
 
 _LATEX = re.compile(r"[\\{}$~&%]|--|``|''")
 _FONT = re.compile(r"\\(?:text(?:tt|sc|sf|it|bf|rm|sl|up|md|normal)|emph|mbox|url|text|ensuremath)\s*(?=\{)")
+# Google Scholar writes protected capitals of titles as math: `$\\{$USENIX$\\}$`.
+_MATH_BRACE = re.compile(r"\$\\([{}])\$")
+_POWER = re.compile(r"(?<=\w)\^\{?([0-9+-]{1,3})\}?(?![\w{])")
+_POWERS = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
 _UNESCAPED = re.compile(r"(?<!\\)[&%#]")
+_MATH = re.compile(r"(?<!\\)\$[^$]*(?<!\\)\$")
 _DOLLAR = re.compile(r"(?<!\\)\$")
 # Commands that the decoder drops; they travel as characters that nobody uses.
 _KEPT = {r"\textasciicircum": "^", r"\textbraceleft": "{", r"\textbraceright": "}", r"\textasciitilde": "~"}
 _KEPT_COMMAND = re.compile("|".join(rf"{re.escape(command)}(?:\{{\}}|\s+|\b)" for command in _KEPT))
 _PRIVATE = {chr(0xE000 + i): character for i, character in enumerate(_KEPT.values())}
 _INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+_GARBLED = re.compile("[ÂÃÄÅâãÎÏÐÑ\u0080-\u009f€™œ˜]")
 _MARKUP = re.compile(
     r"</?(?:i|b|u|em|strong|sub|sup|scp|span|tt|p|br|(?:jats|mml):[\w-]+)(?:\s+[\w:-]+\s*=[^<>]*|\s*)/?>", re.IGNORECASE
 )
@@ -31,7 +37,8 @@ def from_latex(text: str) -> str:
     'GPUs at 70% for José & co.'
     """
     text = text[:_LONGEST]
-    return one_line(_decoded(text) if _LATEX.search(text) else text)
+    # Some exporters write HTML into BibTeX, and escape its signs for TeX.
+    return from_html(_decoded(text) if _LATEX.search(text) else text)
 
 
 def from_html(text: str) -> str:
@@ -44,7 +51,11 @@ def from_html(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """A text without line ends, control characters and characters that nobody sees."""
+    """A text without line ends, control characters, characters that nobody sees, and garbled ones."""
+    if not text.isascii() and _GARBLED.search(text):
+        from ftfy import fix_encoding  # takes 0.1 s to import and is rarely needed
+
+        text = fix_encoding(text)
     return unicodedata.normalize("NFC", flat(_INVISIBLE.sub("", text)))
 
 
@@ -61,6 +72,8 @@ def _decoded(text: str) -> str:
 
 
 def _prepared(text: str) -> str:
+    text = _MATH_BRACE.sub("", text)
+    text = _MATH.sub(lambda match: _POWER.sub(lambda power: power[1].translate(_POWERS), match[0]), text)
     text = _FONT.sub("", _KEPT_COMMAND.sub(_private, text))
     # People paste `70% of R&D` as it is; to TeX the one begins a comment and the other a column.
     text = _UNESCAPED.sub(lambda match: f"\\{match[0]}", text)

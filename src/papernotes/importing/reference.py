@@ -17,6 +17,7 @@ _ARXIV_WITHIN = re.compile(
 _CODE_HOST = re.compile(
     r"https?://(?:www\.)?(?:github\.com|gitlab\.com|bitbucket\.org|huggingface\.co)/", re.IGNORECASE
 )
+_HAN = re.compile(r"[㐀-鿿豈-﫿·]+")
 _WEB = re.compile(r"https?://\S+", re.IGNORECASE)
 
 
@@ -65,6 +66,9 @@ class Reference:
     label: str = ""
     """What a report calls it: the key of its entry, a DOI."""
 
+    file: str = ""
+    """Where it was read, as the user called it."""
+
     line: int = 0
 
     @property
@@ -100,6 +104,15 @@ def is_arxiv_doi(doi: str) -> bool:
     return doi.casefold().startswith(ARXIV_DOI)
 
 
+def own_name(short_title: str, title: str) -> str:
+    """The short title that reference managers give, unless it is only the beginning of the title.
+
+    >>> own_name("Orca", "A Serving System"), own_name("Orca", "Orca: A Serving System")
+    ('Orca', '')
+    """
+    return "" if title.casefold().startswith(short_title.casefold()) else short_title
+
+
 def page_range(text: str) -> str:
     """`211--224` and its like as we write it.
 
@@ -116,6 +129,17 @@ def person(name: str) -> str:
     'Wei Wang'
     """
     return _NUMBERED.sub("", name).strip(" ,;")
+
+
+def full_name(given: str, family: str, suffix: str = "") -> str:
+    """A name in the order of print: a Chinese one with the family name first, and nothing between.
+
+    >>> full_name("Ada", "Miller", "Jr."), full_name("伟", "张")
+    ('Ada Miller Jr.', '张伟')
+    """
+    if _HAN.fullmatch(given + family):
+        return family + given
+    return person(" ".join(filter(None, (given, family, suffix))))
 
 
 def arxiv_within(*texts: str) -> str:

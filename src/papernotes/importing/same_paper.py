@@ -1,44 +1,84 @@
-"""Which records are about one paper: entries of a file, and notes that are there already."""
+"""Which records are about one paper: entries of a file, and notes that are there already.
+
+A DOI or an arXiv id in common says so. A title in common says so unless something speaks against it: other
+identifiers, no author in common, publications years apart. A system's name in common says so only for a preprint and
+its publication by the same people.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
+from typing import NamedTuple
 
 from papernotes.importing.reference import Reference, is_arxiv_doi
 from papernotes.index.link import Index
-from papernotes.notes.model import Slug
+from papernotes.notes.model import Paper, Slug
+from papernotes.notes.vocabulary import Vocabulary
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import squashed
 
+_SUFFIXES = {"jr", "sr", "ii", "iii", "iv", "et", "al"}
+_WEAK = "name and authors"
+_IDENTIFIERS = ("DOI", "arXiv id")
 
-def merged(references: Iterable[Reference]) -> list[Reference]:
-    """One reference a paper: preprint and publication become one, what one lacks the other gives."""
-    groups: list[list[Reference]] = []
-    at: dict[tuple[str, str], int] = {}
+
+class Facts(NamedTuple):
+    """What tells papers apart, of an entry or of a note."""
+
+    title: str
+    authors: tuple[str, ...]
+    doi: str
+    arxiv: str
+    year: int
+    is_published: bool
+    """Whether it is known where it appeared, and not only as a preprint."""
+
+
+class Group(NamedTuple):
+    """The entries of one paper."""
+
+    reference: Reference
+    """What they say together."""
+
+    main: Reference
+    """The entry that counts where they differ."""
+
+    others: tuple[tuple[Reference, str], ...]
+    """The other entries, each with what it shares."""
+
+
+Key = tuple[str, str]
+Members = list[tuple[Reference, str]]
+"""Entries of one paper, each with what it shares with those before."""
+
+
+def grouped(references: Iterable[Reference]) -> list[Group]:
+    """One group a paper: preprint and publication become one, what one lacks the other gives."""
+    groups: list[Members] = []
+    holding: dict[Key, list[Members]] = {}
     for reference in references:
-        keys = [*reference.identities(), *_named(reference)]
-        place = next((at[key] for key in keys if key in at), None)
-        if place is None or _disagree(groups[place], reference):
-            place = len(groups)
-            groups.append([])
-        groups[place].append(reference)
-        for key in keys:
-            at.setdefault(key, place)
-    return [_joined(group) for group in groups]
+        found = list(_groups_of(reference, holding))
+        group, shared = found[0] if found else ([], "")
+        if not found:
+            groups.append(group)
+        for other, kind in found[1:]:
+            if kind in _IDENTIFIERS and other is not group:  # this entry shows that two groups were one paper
+                group += [(member, shared or kind) for member, shared in other]
+                other.clear()
+                _hold(group, holding)
+        group.append((reference, shared))
+        _hold([group[-1]], holding, group)
+    return [_joined(group) for group in groups if group]
 
 
 def note_about(reference: Reference, index: Index) -> tuple[Slug, str] | None:
     """The note that is about this paper already, and what says so."""
-    for kind, form in reference.identities():
-        for slug in index.by_identity.get((kind, form), ()):
-            # An alias or a short name may be as long as a title; a DOI or an arXiv id that differs decides.
-            if kind != "name" or not _other_identifiers(reference, index, slug):
-                return slug, kind if kind != "name" else "title"
-    name = ("name", squashed(reference.short_name))
-    for slug in index.by_identity.get(name, ()):
-        if _share_authors(reference.authors, index.notes[slug].paper.authors):
-            return slug, "name and authors"
+    facts, vocabulary = _facts(reference), index.library.vocabulary
+    for kind, form in (*reference.identities(), (_WEAK, squashed(reference.short_name))):
+        for slug in index.by_identity.get(("name" if kind == _WEAK else kind, form), ()):
+            if _is_same(kind, facts, _facts_of_note(index.notes[slug].paper, vocabulary)):
+                return slug, "title" if kind == "name" else kind
     return None
 
 
@@ -47,9 +87,34 @@ def namesake(reference: Reference, index: Index) -> Slug | None:
     return next(iter(index.by_identity.get(("name", squashed(reference.short_name)), ())), None)
 
 
-def _other_identifiers(reference: Reference, index: Index, slug: Slug) -> bool:
-    paper = index.notes[slug].paper
-    return _differ(reference.doi, paper.doi) and not _share_authors(reference.authors, paper.authors)
+def _hold(members: Members, holding: dict[Key, list[Members]], group: Members | None = None) -> None:
+    for member, _ in members:
+        for key in (*member.identities(), *_weak_key(member)):
+            holding.setdefault(key, []).append(members if group is None else group)
+
+
+def _groups_of(reference: Reference, holding: dict[Key, list[Members]]) -> Iterator[tuple[Members, str]]:
+    """The groups that an entry belongs to, and what it shares with each; the surest first."""
+    facts = _facts(reference)
+    for kind, form in (*reference.identities(), *_weak_key(reference)):
+        for group in {id(group): group for group in holding.get((kind, form), ()) if group}.values():
+            members = [member for member, _ in group]
+            if kind in _IDENTIFIERS:  # what the other members say is not about this identifier
+                members = [member for member in members if (kind, form) in member.identities()]
+            if all(_is_same(kind, facts, _facts(member)) for member in members):
+                yield group, "title" if kind == "name" else kind
+
+
+def _is_same(kind: str, one: Facts, other: Facts) -> bool:
+    """Whether two papers that share a DOI, an arXiv id, a title or a name are one."""
+    if kind in _IDENTIFIERS:
+        # Some give every paper the DOI of its proceedings.
+        return squashed(one.title) == squashed(other.title) or not _are_strangers(one, other)
+    if _differ(one.doi, other.doi) or len({one.arxiv, other.arxiv} - {""}) > 1 or _are_strangers(one, other):
+        return False
+    if kind == _WEAK:
+        return not (one.is_published and other.is_published) and _share_authors(one.authors, other.authors)
+    return not (one.is_published and other.is_published and one.year and other.year and abs(one.year - other.year) > 1)
 
 
 def _differ(one: str, other: str) -> bool:
@@ -57,23 +122,47 @@ def _differ(one: str, other: str) -> bool:
     return len(set(dois)) > 1
 
 
-def _named(reference: Reference) -> list[tuple[str, str]]:
-    """A name counts together with its first author only: two systems may have the same name."""
-    if ":" not in reference.title or not reference.authors:
-        return []
-    return [("name and author", f"{squashed(reference.short_name)} {author_slug(reference.authors[0])}")]
+def _facts(reference: Reference) -> Facts:
+    is_published = bool(reference.container) and not reference.is_preprint
+    return Facts(reference.title, reference.authors, reference.doi, reference.arxiv, reference.year, is_published)
 
 
-def _disagree(group: list[Reference], reference: Reference) -> bool:
-    """Whether a DOI or an arXiv id says that these are different papers after all."""
-    return any(_differ(one.doi, reference.doi) or len({one.arxiv, reference.arxiv} - {""}) > 1 for one in group)
+def _facts_of_note(paper: Paper, vocabulary: Vocabulary) -> Facts:
+    venue = vocabulary.venues.get(paper.venue)
+    is_published = bool(paper.venue) and not (venue and venue.kind == "preprint")
+    return Facts(paper.title, paper.authors, paper.doi, paper.arxiv, paper.year, is_published)
 
 
-def _joined(group: list[Reference]) -> Reference:
-    first, *others = sorted(group, key=lambda reference: reference.is_preprint)
+def _weak_key(reference: Reference) -> list[tuple[str, str]]:
+    return [(_WEAK, squashed(reference.short_name))] if ":" in reference.title and reference.authors else []
+
+
+def _are_strangers(one: Facts, other: Facts) -> bool:
+    """Whether both have authors, and no word of a name in common."""
+    first, second = (set(_name_words(facts.authors)) for facts in (one, other))
+    return bool(first and second) and not first & second
+
+
+def _name_words(authors: Iterable[str]) -> Iterator[str]:
+    for author in authors:
+        words = [author_slug(word) for word in author.split()]
+        yield from (word for word in words if (len(word) > 1 or len(words) == 1) and word not in _SUFFIXES)
+
+
+def _share_authors(one: Iterable[str], other: Iterable[str]) -> bool:
+    """Whether at least half of the shorter list is in the longer one, by last names."""
+    first, second = ({author_slug(name.split()[-1]) for name in names if name.split()} for names in (one, other))
+    return bool(first and second) and 2 * len(first & second) >= min(len(first), len(second))
+
+
+def _joined(group: Members) -> Group:
+    main, *others = sorted((reference for reference, _ in group), key=lambda reference: reference.is_preprint)
+    whole = main
     for other in others:
-        first = _with(first, other)
-    return first
+        whole = _with(whole, other)
+    # The first entry of a group shares nothing with those before; when it is not the main one, the main one says what.
+    shared = {id(reference): kind or next((kind for _, kind in group if kind), "") for reference, kind in group}
+    return Group(whole, main, tuple((other, shared[id(other)]) for other in others))
 
 
 def _with(main: Reference, other: Reference) -> Reference:
@@ -85,7 +174,7 @@ def _with(main: Reference, other: Reference) -> Reference:
         del taken["doi"]
     title = () if squashed(other.title) == squashed(main.title) else (other.title,)
     cut = main.is_cut_short and other.is_cut_short
-    authors = other.authors if main.is_cut_short and not other.is_cut_short else main.authors
+    authors = other.authors if main.is_cut_short and not other.is_cut_short else main.authors or other.authors
     joint = {
         "authors": authors,
         "is_cut_short": cut,
@@ -93,17 +182,3 @@ def _with(main: Reference, other: Reference) -> Reference:
         "aliases": tuple(dict.fromkeys((*main.aliases, *title))),
     }
     return replace(main, **(taken | joint))
-
-
-def _share_authors(one: Iterable[str], other: Iterable[str]) -> bool:
-    """Whether at least half of the shorter list is in the longer one, by last names."""
-    first, second = ({author_slug(name.split()[-1]) for name in names if name.split()} for names in (one, other))
-    return bool(first and second) and 2 * len(first & second) >= min(len(first), len(second))
-
-
-def told(slug: Slug, shared: str, reference: Reference, index: Index) -> str:
-    """`papers/orca.md is about it already: same arXiv id; its doi is still missing there: 10.1145/1`."""
-    paper = index.notes[slug].paper
-    found = ((name, getattr(reference, name)) for name in ("doi", "arxiv") if not getattr(paper, name))
-    missing = "".join(f"; its {name} is still missing there: {value}" for name, value in found if value)
-    return f"papers/{slug}.md is about it already: same {shared}{missing}"

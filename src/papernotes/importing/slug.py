@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable
 from itertools import chain, count
 
@@ -13,6 +15,7 @@ _SMALL = {
     "it", "its", "of", "on", "or", "our", "the", "to", "toward", "towards", "using", "via", "we", "what", "when",
     "where", "which", "why", "with", "without",
 }  # fmt: skip
+_GREEK = re.compile("[Α-ΡΣ-Ωα-ω]")
 _LONGEST_NAME = 40
 _MOST_WORDS = 4
 
@@ -26,7 +29,7 @@ def proposed_slug(reference: Reference, is_taken: Callable[[str], bool]) -> str:
 
 
 def _base(reference: Reference) -> str:
-    name = slug_of(reference.short_name)
+    name = _slug_of(reference.short_name)
     if (
         (":" in reference.title or reference.name)
         and name
@@ -34,7 +37,12 @@ def _base(reference: Reference) -> str:
         and name.count("-") <= _MOST_WORDS
     ):
         return name
-    words = [word for word in slug_of(reference.title).split("-") if word and word not in _SMALL]
+    words = [word for word in _slug_of(reference.title).split("-") if word and word not in _SMALL]
     short = "-".join(words[:_MOST_WORDS])[:60].strip("-")
     # A title in another script leaves nothing that an address may hold.
     return short or slug_of(reference.doi or reference.arxiv) or f"paper-{reference.year or 'new'}"
+
+
+def _slug_of(text: str) -> str:
+    """The slug of a text, in which Greek letters have names: `τ²-bench` is `tau2-bench`."""
+    return slug_of(_GREEK.sub(lambda match: unicodedata.name(match[0]).split()[-1].lower(), text))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
-_DOI = re.compile(r"10\.\d{4,9}(?:\.\d+)*/[^\s\"<>]*[^\s\"<>.,;]")
+# Old ones hold a pair of angle brackets: 10.1002/(SICI)1096-9128(199809)10:11<977::AID-CPE>3.0.CO;2-1
+_DOI = re.compile(r"10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>]|<[^\s\"<>]*>)*[^\s\"<>.,;]")
 _DOI_PREFIX = re.compile(r"doi:\s*|(?:https?:)?//\S*?/(?=10\.)|(?:dx\.)?doi\.org/", re.IGNORECASE)
 _DOI_TAIL = re.compile(r"(?:[?#].*|\.pdf)$", re.IGNORECASE)
 

@@ -41,6 +41,17 @@ def nearest(word: str, known: Iterable[str], likeness: float = 0.6) -> str | Non
     return by_fold[matches[0]] if matches else None
 
 
+def near_acronym(word: str, known: Iterable[str]) -> str | None:
+    """The known name that was probably meant; acronyms lie close together, so that it must be very near.
+
+    >>> near_acronym("OSID", ["OSDI", "SC"]), near_acronym("SoCC", ["SC"]), near_acronym("SIGMOD", ["SIGKDD"])
+    ('OSDI', None, None)
+    """
+    names = [name for name in known if len(name) > 2]
+    swapped = (name for name in sorted(names) if sorted(name.casefold()) == sorted(word.casefold()))
+    return next(swapped, None) or nearest(word, names, 0.8)
+
+
 def did_you_mean(word: str, known: Iterable[str], otherwise: str) -> str:
     """The help line for an unknown word."""
     return suggested(nearest(word, known), otherwise)
