@@ -40,6 +40,11 @@ class Maker:
         section = section_of(page.uri, self.navigation.pages)
         return self.navigation.key(page.uri, has_contents=page.has_contents, section=section, linked=LINKED)
 
+    def prepare(self) -> None:
+        """Find out what all pages need, before several processes make them."""
+        self._templates.compile()
+        len(self.places)
+
     def needed(self, files: Mapping[str, SiteFile]) -> dict[Key, Page | Promise]:
         """The first page of each key: the engine makes its frame."""
         out: dict[Key, Page | Promise] = {}

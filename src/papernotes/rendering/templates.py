@@ -34,6 +34,11 @@ class Templates:
         self._known = frozenset(self._env.list_templates(extensions=["html"]))
         self._of: dict[str, dict[str, Template]] = {}
 
+    def compile(self) -> None:
+        """Compile all of them now, before several processes would do it each for itself."""
+        for name in sorted(self._known):
+            self._env.get_template(name)
+
     def of(self, name: str) -> dict[str, Template]:
         """The templates of one kind of page by part."""
         if name not in self._of:

@@ -83,6 +83,7 @@ class Writer:
         processes = worthwhile(len(tasks), FEWEST) if is_shared else 1
         if processes > 1:
             prepare(build.index)
+            self._maker.prepare()
         answers = spread(work, len(batches), processes if processes > 1 else 0)
         files: dict[str, str] = {}
         made: set[str] = set()
