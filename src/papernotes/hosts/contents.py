@@ -7,7 +7,7 @@ from html import escape
 
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from papernotes.markdown.html import Entry
+from papernotes.markdown.rendered import Entry
 
 
 def contents(entries: Sequence[Entry]) -> TableOfContents:

@@ -29,7 +29,7 @@ from papernotes.hosts.rebuild import HandWritten, MadeFile, Rebuild, newest_chan
 from papernotes.hosts.writer import write
 from papernotes.index.link import Index
 from papernotes.markdown.extension import EXTENSION_CONFIGS, EXTENSIONS
-from papernotes.markdown.html import Rendered
+from papernotes.markdown.rendered import Rendered
 from papernotes.memory import Memory
 from papernotes.notes.load import NOTES, TAGS
 from papernotes.notes.store import Cache, default_path
