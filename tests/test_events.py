@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from papernotes.markdown import events
-from papernotes.markdown.events import CLOSE, DEEPEST, LEAF, MOST, OPEN, Event, definitions, read
+from papernotes.markdown import reader
+from papernotes.markdown.events import CLOSE, DEEPEST, LEAF, MOST, OPEN, Event
+from papernotes.markdown.reader import definitions, read
 from papernotes.problem import Span
 
 MARKS = [
@@ -186,7 +187,7 @@ class Panicking:
 
 
 def test_a_panic_of_the_parser_is_told_and_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(events, "_PARSER", Panicking())
+    monkeypatch.setattr(reader, "_PARSER", Panicking())
 
     assert read("a").is_broken
     assert read("a").events == []
@@ -194,7 +195,7 @@ def test_a_panic_of_the_parser_is_told_and_stops_nothing(monkeypatch: pytest.Mon
 
 
 def test_other_errors_are_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(events, "_PARSER", None)
+    monkeypatch.setattr(reader, "_PARSER", None)
 
     with pytest.raises(AttributeError):
         read("a")

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from harmless import assert_harmless, parse
 from papernotes.markdown.body import Body
 from papernotes.markdown.events import Reference
-from papernotes.markdown.html import Rendered, Shown, Surroundings, render, slug_of
+from papernotes.markdown.html import render
+from papernotes.markdown.rendered import Rendered, Shown, Surroundings, slug_of
 from papernotes.markdown.safe_html import clean
 from test_events import MARKS
 

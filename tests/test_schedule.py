@@ -9,8 +9,8 @@ import pytest
 from harmless import assert_harmless, parse
 from papernotes.markdown.safe_html import clean
 from papernotes.markdown.schedule import Schedule
-from papernotes.markdown.schedule import parse as understood
 from papernotes.markdown.schedule_drawing import drawn
+from papernotes.markdown.schedule_parser import parse as understood
 
 GPIPE = """\
 # GPipe: all forward, then all backward
@@ -122,12 +122,12 @@ def test_a_legend_may_hold_commas_and_equal_signs() -> None:
         ("  | F1", "", "  | F1", "the row has no name", "write who works in front of '|'."),
         ("A |", "", "A |", "'A' has no cells", "write one for each slot, '.' for idle."),
         (f"{'A' * 25} | F", "", "A" * 25, f"the name '{'A' * 25}' is longer than 24 characters", "shorten it."),
-        ("A | F\nA | B", "", "A | B", "'A' stands twice", "name the rows apart, or begin a new drawing with # caption."),
+        ("A | F\nA | B", "", "A | B", "'A' is listed twice", "name the rows apart, or begin a new drawing with # caption."),
         ("A | F | x | y", "", "A | F | x | y", "the row has more than two '|'", "write name | cells | remark."),
-        ("A    | F B\ntime | 1", "", "time | 1", "'time' has 1 marks, the rows have 2 slots",
+        ("A    | F B\ntime | 1", "", "time | 1", "'time' has 1 mark, the rows have 2 slots",
          "write one mark for each slot, '.' for none."),
         ("A |\tF", "", "A |\tF", "the line holds a tab", "write spaces instead."),
-        ("A | F\nhm", "", "hm", "'hm' is no row, caption or legend", "write name | cells, # caption, or F = forward."),
+        ("A | F\nhm", "", "hm", "'hm' is not a row, caption or legend", "write name | cells, # caption, or F = forward."),
         ("# only", "", "# only", "the schedule has no rows", "write one, such as GPU 0 | F1 F2 B1."),
         ("", "", "", "the schedule has no rows", "write one, such as GPU 0 | F1 F2 B1."),
         ("A | F", "slots=3", "", "'slots=3' is not an option of a schedule", "write slot=10ms or nothing."),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from papernotes.markdown.html import EMPTY, Rendered
+from papernotes.markdown.rendered import EMPTY, Rendered
 
 
 @dataclass(frozen=True, slots=True)

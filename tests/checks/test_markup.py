@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.markdown import events
+from papernotes.markdown import reader
 from support import NOTE, check_text, edited, said
 
 
@@ -72,7 +72,7 @@ def test_a_definition_of_a_citation_is_reported(tmp_path: Path) -> None:
 
 def test_a_formula_before_a_digit_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, with_body("Add $x$2 times."))) == [
-        "papers/levain.md:27:5 error[formula-before-digit] '$x$' is no formula: a digit follows its '$'"
+        "papers/levain.md:27:5 error[formula-before-digit] '$x$' is not a formula: a digit follows its '$'"
         " | put a space between, or write \\$ where a dollar sign is meant."
     ]
 
@@ -80,7 +80,7 @@ def test_a_formula_before_a_digit_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("text", "column"), [("the $n$th loaf", 5), ("2$n$ loaves", 2), ("a$$n$$", 2)])
 def test_a_letter_beside_a_formula_is_reported(tmp_path: Path, text: str, column: int) -> None:
     assert said(check_text(tmp_path, with_body(text))) == [
-        f"papers/levain.md:27:{column} warning[crowded-dollar] a letter or digit stands beside the '$' of a formula"
+        f"papers/levain.md:27:{column} warning[crowded-dollar] a letter or digit is right beside the '$' of a formula"
         " | put it into the formula, or a space between; GitHub shows it as text."
     ]
 
@@ -92,12 +92,12 @@ def test_formulas_with_room_around_them_pass(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "line", "message", "help_"),
     [
-        ("<!-- so --> Feed it.", 27, "text stands behind a comment at the start of a line", "put the comment behind the text."),
-        ("Feed\n<!-- so -->\nit.", 28, "the comment splits what it stands in",
+        ("<!-- so --> Feed it.", 27, "text follows a comment at the start of a line", "put the comment behind the text."),
+        ("Feed\n<!-- so -->\nit.", 28, "the comment splits the block it is in",
          "put it at the end of a line, or above the paragraph, list or table."),
-        ("- a\n<!-- so -->\n- b", 28, "the comment splits what it stands in",
+        ("- a\n<!-- so -->\n- b", 28, "the comment splits the block it is in",
          "put it at the end of a line, or above the paragraph, list or table."),
-        ("| a |\n|---|\n<!-- so -->\n| b |", 29, "the comment splits what it stands in",
+        ("| a |\n|---|\n<!-- so -->\n| b |", 29, "the comment splits the block it is in",
          "put it at the end of a line, or above the paragraph, list or table."),
         ("Feed it.\n\n<!-- so", 29, "the comment is never closed", "close it with -->."),
     ],
@@ -136,7 +136,7 @@ def test_a_panic_of_the_parser_is_reported(tmp_path: Path, monkeypatch: pytest.M
         def events_with_range(self, _: str) -> object:
             raise type("PanicException", (BaseException,), {})("index out of bounds")
 
-    monkeypatch.setattr(events, "_PARSER", Panicking())
+    monkeypatch.setattr(reader, "_PARSER", Panicking())
 
     problems = said(check_text(tmp_path, NOTE + "Unlike any other.\n"))
     assert problems[0] == (

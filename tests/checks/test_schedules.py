@@ -20,7 +20,7 @@ def test_a_schedule_that_can_be_drawn_passes(tmp_path: Path, fine: str) -> None:
 
 def test_a_schedule_that_cannot_be_drawn_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, with_body(GOOD.replace(".  F1", ".")))) == [
-        "papers/levain.md:31:1 error[invalid-schedule] 'GPU 1' has 1 slots, 'GPU 0' has 2 | fill it with '.'."
+        "papers/levain.md:31:1 error[invalid-schedule] 'GPU 1' has 1 slot, 'GPU 0' has 2 | fill it with '.'."
     ]
 
 

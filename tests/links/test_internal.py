@@ -94,3 +94,13 @@ def test_without_lychee_the_command_says_what_to_install(root: Path, monkeypatch
 
     with pytest.raises(lychee.LycheeError, match=r"^lychee is not installed: pip install 'papernotes\[links\]'$"):
         lychee.check_site(root / "site")
+
+
+def test_a_term_is_found_where_it_was_written(tmp_path: Path):
+    library = load(write_library(tmp_path, {"levain": edited(("Feed it", "[[term:proof]] it"))}))
+
+    found = links.problems([Dead("papers/levain/index.html", 40, 7, "glossary/#proof", True)], library)
+
+    assert said(found) == [
+        "papers/levain.md:27:1 [dead-link] link to 'glossary/#proof' leads nowhere: 'glossary/' has no '#proof'"
+    ]

@@ -144,7 +144,7 @@ def formula_before_digit(page: Page) -> Iterator[Finding]:
     for event in page.body.events:
         if event.kind == "dollars":
             yield Finding(
-                Span(event.start, event.end), f"'{shown(event.text)}' is no formula: a digit follows its '$'",
+                Span(event.start, event.end), f"'{shown(event.text)}' is not a formula: a digit follows its '$'",
                 "put a space between, or write \\$ where a dollar sign is meant.",
             )  # fmt: skip
 
@@ -166,13 +166,13 @@ def crowded_dollar(page: Page) -> Iterator[Finding]:
         )
         if before.isalnum() or after.isalnum():
             yield Finding(
-                Span(event.start, event.end), "a letter or digit stands beside the '$' of a formula",
+                Span(event.start, event.end), "a letter or digit is right beside the '$' of a formula",
                 "put it into the formula, or a space between; GitHub shows it as text.",
             )  # fmt: skip
 
 
 def misplaced_comment(page: Page) -> Iterator[Finding]:
-    """A comment that is not closed, has text behind it at the start of a line, or splits what it stands in.
+    """A comment that is not closed, begins a line of text, or splits a paragraph, list or table.
 
     A comment belongs at the end of a line, or on a line of its own above a block. At the start of a line it begins
     a block of its own: text behind it is taken for HTML, and a paragraph, list or table around it ends there.
@@ -197,14 +197,14 @@ def _comment_fault(body: Body, comment: Comment, blocks: list[tuple[int, int]]) 
     above, line_end = body.text.rfind("\n", 0, start), body.text.find("\n", end)
     line_end = len(body.text) if line_end < 0 else line_end
     if _without_comments(body.text[end:line_end]).strip():
-        return "text stands behind a comment at the start of a line", "put the comment behind the text."
+        return "text follows a comment at the start of a line", "put the comment behind the text."
     next_end = body.text.find("\n", line_end + 1)
     before = body.text[body.text.rfind("\n", 0, max(above, 0)) + 1 : max(above, 0)]
     after = body.text[line_end + 1 : next_end if next_end >= 0 else len(body.text)]
     flows = before.strip(" >") and after.strip(" >")
     if flows and not _is_block(blocks, above - 1 + body.start) and not _is_block(blocks, line_end + 1 + body.start):
         return (
-            "the comment splits what it stands in",
+            "the comment splits the block it is in",
             "put it at the end of a line, or above the paragraph, list or table.",
         )
     return None

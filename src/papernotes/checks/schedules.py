@@ -9,14 +9,17 @@ from papernotes.markdown import schedule
 from papernotes.markdown.body import within
 from papernotes.markdown.events import Event
 from papernotes.markdown.schedule import Fault, Schedule
+from papernotes.markdown.schedule_parser import parse
 from papernotes.problem import Edit, Finding, Span
 
 
 def invalid_schedule(page: Page) -> Iterator[Finding]:
     """A `schedule` block that can't be drawn; it is shown as code.
 
-    One row a device, one cell a slot of time, as many in every row. A cell is a word of at most 12 letters and
-    digits, `.` for idle or `~` for waiting; `F1*6` is six slots.
+    One row a device, `name | cells | remark`, with as many slots in every row. A cell is a word of at most 12 letters
+    and digits, `.` for idle or `~` for waiting; `F1*6` is six slots. `# ...` is the caption, behind rows that of the
+    next drawing. `F = forward, B = backward` is the legend. `GPU 0/copy` is a lane of GPU 0. A row called slot, time
+    or step is the axis, with one mark a slot. `schedule slot=10ms` says how long a slot is. At most 64 rows, 400 slots.
 
         GPU 0 | F1 F2 B1
         GPU 1 | .  F1         # fails: two slots, not three
@@ -63,7 +66,7 @@ def _findings(page: Page, faults: Callable[[Schedule], list[Fault]]) -> Iterator
         if word == schedule.WORD:
             lines = [leaf for leaf in within(page.body.events, at) if leaf.text]
             code = "".join(leaf.text for leaf in lines)
-            for fault in faults(schedule.parse(code, info)):
+            for fault in faults(parse(code, info)):
                 yield _finding(fault, event, lines)
 
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from papernotes.markdown.events import CLOSE, LEAF, OPEN, Definition, Event, Reading, Reference, definitions, read
+from papernotes.markdown.events import CLOSE, LEAF, OPEN, Definition, Event, Reading, Reference
+from papernotes.markdown.reader import definitions, read
 from papernotes.problem import Span
 
 _COMMENT = re.compile(r"<!--(?:-?>|.*?(?:-->|\Z))", re.DOTALL)

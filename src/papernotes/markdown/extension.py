@@ -26,8 +26,8 @@ from markdown.util import AMP_SUBSTITUTE, ETX, STX
 
 from papernotes.markdown import formula
 from papernotes.markdown.formula import Formula
-from papernotes.markdown.html import slug_of
 from papernotes.markdown.mathml import shown
+from papernotes.markdown.rendered import slug_of
 from papernotes.markdown.safe_html import ID, clean, kind_of
 
 

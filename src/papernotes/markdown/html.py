@@ -6,77 +6,24 @@ are linked, and ids are ours. `safe_html` has the last word all the same.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 
 from markupsafe import Markup
 
 from papernotes.markdown import mathml, schedule
 from papernotes.markdown.code import highlighted
-from papernotes.markdown.events import CLOSE, COMMENT, OPEN, Event, Reference
+from papernotes.markdown.events import CLOSE, COMMENT, OPEN, Event
 from papernotes.markdown.plain import plain
+from papernotes.markdown.rendered import Entry, Rendered, Shown, Surroundings, slug_of
 from papernotes.markdown.safe_html import clean, kind_of
 from papernotes.markdown.schedule_drawing import drawn
+from papernotes.markdown.schedule_parser import parse
 
 _SIMPLE = {
     "paragraph": "p", "quote": "blockquote", "item": "li", "emphasis": "em", "strong": "strong", "strike": "del",
 }  # fmt: skip
 _ON_LINES = frozenset(("paragraph", "quote", "item"))
-_OTHER = re.compile(r"[^\w\s-]")
-_GAP = re.compile(r"[-\s]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What a reference becomes."""
-
-    text: str
-    url: str = ""
-    """Where it leads, as seen from the page; empty when there is nothing to lead to."""
-
-    about: str = ""
-    """What a reader sees of it beside the link; only terms have it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What a text can't know by itself."""
-
-    show: Callable[[Reference], Shown]
-    address: Callable[[str], str]
-    """A relative address as seen from the page."""
-
-    prefix: str = ""
-    """Keeps ids apart where two texts share a page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A heading in the table of contents."""
-
-    level: int
-    id: str
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class Rendered:
-    """A text as a page shows it: templates need not escape it again."""
-
-    html: Markup
-    contents: tuple[Entry, ...] = ()
-
-
-EMPTY = Rendered(Markup())
-
-
-def slug_of(heading: str) -> str:
-    """The id of a heading: Chinese stays, and no id begins with `__`, as those of the theme do."""
-    text = _OTHER.sub("", unicodedata.normalize("NFC", heading)).strip().lower()
-    return _GAP.sub("-", text).strip("_-")[:150] or "section"
 
 
 def footnotes(events: Sequence[Event]) -> dict[str, Sequence[Event]]:
@@ -252,7 +199,7 @@ class _Renderer:
     def _code_block(self, event: Event, inside: Sequence[Event]) -> None:
         code = "".join(leaf.text for leaf in inside)
         word, _, rest = event.text.strip().partition(" ")
-        drawings = schedule.parse(code, rest) if word == schedule.WORD else None
+        drawings = parse(code, rest) if word == schedule.WORD else None
         if drawings and not drawings.errors:
             self.out.append(drawn(drawings))
         else:

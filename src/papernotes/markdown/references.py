@@ -13,7 +13,7 @@ from urllib.parse import unquote
 
 from papernotes.markdown.body import Body
 from papernotes.markdown.events import Reference
-from papernotes.markdown.html import Shown, Surroundings
+from papernotes.markdown.rendered import Shown, Surroundings
 from papernotes.notes.library import Library
 from papernotes.notes.model import Paper, Slug
 from papernotes.text.site_urls import GLOSSARY, paper_uri, relative, topic_uri, url_of

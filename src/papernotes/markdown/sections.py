@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN, Event
-from papernotes.markdown.html import Surroundings, footnotes, render
+from papernotes.markdown.html import footnotes, render
 from papernotes.markdown.plain import plain
+from papernotes.markdown.rendered import Surroundings
 
 TAKEAWAY = "Takeaway"
 LABELS = ("Use it when", "Not when", "Today")

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from papernotes.index.link import Index
-from papernotes.markdown.html import EMPTY, Rendered
+from papernotes.markdown.rendered import EMPTY, Rendered
 from papernotes.notes.model import Slug
 from papernotes.pages.comparison import LONGEST, by_year
 from papernotes.pages.view import STATUS, card, shortened, topic_chip

@@ -14,8 +14,9 @@ from markupsafe import Markup
 from papernotes.index.link import Index
 from papernotes.markdown.body import Body
 from papernotes.markdown.events import Event
-from papernotes.markdown.html import EMPTY, Entry, Rendered, render, slug_of
+from papernotes.markdown.html import render
 from papernotes.markdown.references import surroundings
+from papernotes.markdown.rendered import EMPTY, Entry, Rendered, slug_of
 from papernotes.markdown.sections import items
 from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from papernotes.markdown.html import Rendered
+from papernotes.markdown.rendered import Rendered
 from papernotes.pages.navigation import section_of
 from papernotes.rendering.frame import Filling, Frame, Key, Navigation
 from papernotes.rendering.here import Here
@@ -43,7 +43,6 @@ class Maker:
     def prepare(self) -> None:
         """Find out what all pages need, before several processes make them."""
         self._templates.compile()
-        len(self.places)
 
     def needed(self, files: Mapping[str, SiteFile]) -> dict[Key, Page | Promise]:
         """The first page of each key: the engine makes its frame."""
