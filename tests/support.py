@@ -16,7 +16,7 @@ from papernotes.hosts import mkdocs_run
 from papernotes.index.link import Index, link
 from papernotes.notes.load import load
 from papernotes.problem import Problem
-from papernotes.search import pagefind
+from papernotes.site import pagefind
 
 TAGS = """\
 topics:

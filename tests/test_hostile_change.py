@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from papernotes import cli
-from papernotes.output_folder import MARKER
+from papernotes.system.output_folder import MARKER
 from support import NOTE, another, edited, write_library
 
 SITE = "site_name: Bread\ntheme: {name: material}\nplugins: [papernotes]\n"

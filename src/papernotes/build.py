@@ -13,9 +13,9 @@ from papernotes.notes.note import Note
 from papernotes.notes.store import Cache
 from papernotes.pages import Options, of_records, of_texts
 from papernotes.pages.inputs import records_digest
+from papernotes.pages.site_file import SiteFile
 from papernotes.problem import Problem
-from papernotes.site import SiteFile
-from papernotes.timings import Timings
+from papernotes.system.timings import Timings
 
 
 @dataclass(frozen=True)

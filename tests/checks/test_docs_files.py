@@ -9,7 +9,7 @@ import pytest
 from papernotes.build import build
 from papernotes.checks.docs_files import is_ours, refused
 from papernotes.checks.run import check
-from papernotes.site import Page, Promise
+from papernotes.pages.site_file import Page, Promise
 from support import NOTE, index_of, said, write_library
 
 ENDINGS = (

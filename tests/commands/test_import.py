@@ -311,7 +311,7 @@ def test_while_another_import_runs_nothing_is_written(
     library: Callable[..., Path], run: Run, monkeypatch: pytest.MonkeyPatch
 ):
     root = library()
-    monkeypatch.setattr("papernotes.lock.WAIT", 0.1)
+    monkeypatch.setattr("papernotes.system.lock.WAIT", 0.1)
     holder = (
         "import sys\nfrom pathlib import Path\nfrom papernotes.lock import alone\n"
         "with alone(Path(sys.argv[1]), 'adding notes to'):\n    print('held', flush=True)\n    sys.stdin.read()\n"

@@ -13,10 +13,10 @@ from mkdocs.config import load_config
 
 from papernotes.hosts import mkdocs_run
 from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
-from papernotes.rendering import writing
-from papernotes.search import SiteIndex
-from papernotes.timings import STAGES
-from papernotes.workers import spread
+from papernotes.site import writing
+from papernotes.site.search_index import SiteIndex
+from papernotes.system.timings import STAGES
+from papernotes.system.workers import spread
 from support import NOTE, another, build_site, write_library
 
 
@@ -62,7 +62,7 @@ def test_a_build_that_fails_meanwhile_ends_the_index(root: Path, monkeypatch: py
         assert plugin.edition.index.is_started
         raise ValueError("burnt")
 
-    monkeypatch.setattr("papernotes.rendering.edition.sitemap", burnt)
+    monkeypatch.setattr("papernotes.site.edition.sitemap", burnt)
 
     with pytest.raises(ValueError, match="burnt"):
         mkdocs_build(config)

@@ -7,7 +7,7 @@ import pytest
 
 from papernotes.pages import Options
 from papernotes.pages.explorer import NAMES, emit
-from papernotes.site import Asset, Page
+from papernotes.pages.site_file import Asset, Page
 from support import NOTE, another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from papernotes.export.json_data import schema
 from papernotes.pages import Options, exports
-from papernotes.site import kept
+from papernotes.pages.site_file import kept
 from support import NOTE, another, index_of, write_library
 
 

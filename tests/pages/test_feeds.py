@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from papernotes.pages import Options, feeds
-from papernotes.site import kept
+from papernotes.pages.site_file import kept
 from support import NOTE, another, edited, index_of, write_library
 
 ATOM = "{http://www.w3.org/2005/Atom}"

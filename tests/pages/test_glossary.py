@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from papernotes.pages import Options, glossary
-from papernotes.site import Page
+from papernotes.pages.site_file import Page
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 TERMS = (

@@ -6,7 +6,7 @@ from typing import Any
 
 from papernotes.pages import Options
 from papernotes.pages.health import SHOWN, emit
-from papernotes.site import Page
+from papernotes.pages.site_file import Page
 from support import NOTE, another, build_site, edited, index_of, write_library
 
 CODE = "https://code.example/levain"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from papernotes.pages import Options, llms
-from papernotes.site import kept
+from papernotes.pages.site_file import kept
 from support import NOTE, another, edited, index_of, write_library
 
 OPTIONS = Options("https://notes.example/", "Bread notes", "On bread")

@@ -12,8 +12,8 @@ from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
-from papernotes.rendering.here import Here
-from papernotes.rendering.templates import Templates
+from papernotes.site.here import Here
+from papernotes.site.templates import Templates
 from papernotes.text.words import flat
 from support import edited, index_of, write_library
 

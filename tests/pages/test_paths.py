@@ -4,7 +4,7 @@ from pathlib import Path
 
 from papernotes.pages import Options
 from papernotes.pages.paths import emit
-from papernotes.site import Page
+from papernotes.pages.site_file import Page
 from support import NOTE, another, build_site, index_of, write_library
 
 PATH = """\

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from papernotes.pages import Options, authors, institutions, venues
+from papernotes.pages.site_file import Page, kept
 from papernotes.pages.view import author_link, institution_link, venue_link
-from papernotes.site import Page, kept
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"

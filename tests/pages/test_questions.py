@@ -8,7 +8,7 @@ from papernotes.markdown.body import Body
 from papernotes.markdown.plain import plain
 from papernotes.pages import Options, questions
 from papernotes.pages.questions import bullets
-from papernotes.site import Page
+from papernotes.pages.site_file import Page
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 BODY = "Feed it warm water."

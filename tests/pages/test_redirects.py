@@ -5,7 +5,7 @@ from pathlib import Path
 
 from papernotes.pages import Options
 from papernotes.pages.redirects import SLUGS, emit
-from papernotes.site import Asset, Raw
+from papernotes.pages.site_file import Asset, Raw
 from support import NOTE, TAGS, build_site, edited, index_of, write_library
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from papernotes.pages import Options, against, results
-from papernotes.site import Page
+from papernotes.pages.site_file import Page
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 WORDS = """\

@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from papernotes.pages import Options, search
-from papernotes.site import Page
+from papernotes.pages.site_file import Page
 from support import NOTE, TAGS, build_site, index_of, write_library
 
 

@@ -9,7 +9,7 @@ from papernotes.index.similar import Similarity
 from papernotes.notes.model import Slug
 from papernotes.pages import Options
 from papernotes.pages.paper import page
-from papernotes.site import Page
+from papernotes.pages.site_file import Page
 from support import another, build_site, edited, index_of, write_library
 
 TAKEAWAY = (

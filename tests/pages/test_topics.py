@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from papernotes.pages import Options, comparison
+from papernotes.pages.site_file import Page, kept
 from papernotes.pages.topics import emit
-from papernotes.site import Page, kept
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"

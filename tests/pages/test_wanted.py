@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from papernotes.pages import Options, wanted
+from papernotes.pages.site_file import Page
 from papernotes.pages.wanted import ascii_slug
-from papernotes.site import Page
 from support import another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"

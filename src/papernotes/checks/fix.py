@@ -16,13 +16,13 @@ from pathlib import Path
 from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.index.link import link
-from papernotes.notes import leftovers
 from papernotes.notes.library import Library
 from papernotes.notes.load import load
 from papernotes.notes.source import Source
 from papernotes.notes.store import Cache
 from papernotes.notes.yamltext import Parsed
 from papernotes.problem import Problem, Replacement, Severity
+from papernotes.system import leftovers
 from papernotes.text.printable import printable
 
 ROUNDS = 20

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from papernotes.notes.leftovers import HIDDEN
 from papernotes.problem import START, Finding
+from papernotes.system.leftovers import HIDDEN
 from papernotes.text.words import shown
 
 _INSTALLS = "it says what is installed on the machine of whoever tries the branch"

@@ -10,9 +10,9 @@ from pathlib import Path
 import click
 
 from papernotes.importing.adding import Told
-from papernotes.lock import BusyError, alone
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
+from papernotes.system.lock import BusyError, alone
 from papernotes.text.printable import printable
 from papernotes.text.words import did_you_mean, shown
 

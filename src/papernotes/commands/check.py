@@ -18,13 +18,13 @@ from papernotes.commands.here import here
 from papernotes.commands.selection import Selection, of_paths
 from papernotes.index.link import link
 from papernotes.manual.rules import NoSuchRuleError, explain
-from papernotes.notes.leftovers import HIDDEN
 from papernotes.notes.library import Library
 from papernotes.notes.load import load
 from papernotes.notes.source import Source
 from papernotes.notes.store import Cache, default_path
 from papernotes.problem import Problem
 from papernotes.report.elsewhere import came_with
+from papernotes.system.leftovers import HIDDEN
 from papernotes.text.words import counted
 
 FORMATS = ("text", "github", "json", "sarif", "markdown")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from papernotes.notes import leftovers
 from papernotes.notes.root import find_root
+from papernotes.system import leftovers
 
 
 def here() -> Path:

@@ -12,10 +12,10 @@ from mkdocs.structure.pages import Page
 
 from papernotes.checks.docs_pages import HIDDEN, HIDE, TEXTS
 from papernotes.index.link import Index
+from papernotes.index.references import label, resolved
 from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN
 from papernotes.markdown.plain import plain
-from papernotes.markdown.references import label, resolved
 from papernotes.pages.listing import DESCRIPTION
 from papernotes.pages.view import shortened
 

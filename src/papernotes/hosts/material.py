@@ -13,7 +13,7 @@ from pathspec.gitignore import GitIgnoreSpec
 from papernotes.hosts.mkdocs_serve import PROBLEMS, THEME
 from papernotes.markdown import EXTENSION_CONFIGS, EXTENSIONS
 from papernotes.pages.assets import STYLESHEET
-from papernotes.search.background import STATE
+from papernotes.site.background import STATE
 
 PALETTE: list[dict[str, Any]] = [
     {

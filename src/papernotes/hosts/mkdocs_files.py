@@ -9,8 +9,8 @@ from mkdocs.structure.files import File, InclusionLevel
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from papernotes.rendering.frame import slot
-from papernotes.site import SiteFile, place
+from papernotes.pages.site_file import SiteFile, place
+from papernotes.site.frame import slot
 
 MAIN = "main"
 """The id of what a page is about, in `frame.html`."""

@@ -14,9 +14,9 @@ from mkdocs.structure.pages import Page as MkDocsPage
 
 from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prepare_frame
 from papernotes.pages.navigation import navigation, section_of
-from papernotes.rendering.edition import Edition
-from papernotes.rendering.frame import Frame, FrameError, Key, expected
-from papernotes.site import Page, Promise, Raw, SiteFile, kept
+from papernotes.pages.site_file import Page, Promise, Raw, SiteFile, kept
+from papernotes.site.edition import Edition
+from papernotes.site.frame import Frame, FrameError, Key, expected
 from papernotes.text.site_urls import url_of
 
 

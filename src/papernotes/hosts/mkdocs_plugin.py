@@ -25,11 +25,12 @@ from papernotes.hosts.guard import drop_refused, linked_folders
 from papernotes.hosts.mkdocs_frames import MkDocsFrames
 from papernotes.hosts.mkdocs_serve import Served
 from papernotes.notes.load import NOTES, TAGS
-from papernotes.output_folder import OutputFolderError, claim
 from papernotes.pages import Options
-from papernotes.rendering.edition import Edition
-from papernotes.rendering.state import FILE as STATE_FILE
-from papernotes.search import SearchError, SiteIndex
+from papernotes.site.edition import Edition
+from papernotes.site.pagefind import SearchError
+from papernotes.site.search_index import SiteIndex
+from papernotes.site.state import FILE as STATE_FILE
+from papernotes.system.output_folder import OutputFolderError, claim
 from papernotes.text.words import shown
 
 log = logging.getLogger("mkdocs.plugins.papernotes")

@@ -23,15 +23,15 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
-from papernotes.lock import BusyError, alone
-from papernotes.notes import leftovers
 from papernotes.notes.load import NOTES
-from papernotes.output_folder import OutputFolderError, claim
-from papernotes.rendering.folder import files, merge, prune
-from papernotes.rendering.state import State
-from papernotes.search import FOLDER
+from papernotes.site.folder import files, merge, prune
+from papernotes.site.pagefind import FOLDER
+from papernotes.site.state import State
+from papernotes.system import leftovers
+from papernotes.system.lock import BusyError, alone
+from papernotes.system.output_folder import OutputFolderError, claim
+from papernotes.system.timings import Timings
 from papernotes.text.printable import printable, printable_lines
-from papernotes.timings import Timings
 
 HOST = "127.0.0.1"
 

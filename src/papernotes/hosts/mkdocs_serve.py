@@ -14,8 +14,8 @@ from mkdocs.livereload import LiveReloadServer
 
 from papernotes import report
 from papernotes.hosts.hand_written import Prepared, prepared
-from papernotes.rendering.edition import Edition
-from papernotes.rendering.folder import move
+from papernotes.site.edition import Edition
+from papernotes.site.folder import move
 
 log = logging.getLogger("papernotes.serve")
 """For our command line; MkDocs says the same in its own words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import PurePath
 
+from papernotes.errors import PapernotesError
 from papernotes.importing.bibtex import read_bibtex
 from papernotes.importing.csl_file import NotCslError, read_csl_file
 from papernotes.importing.file_text import NoTextError, text_of
@@ -26,7 +27,7 @@ _ENTRY = re.compile(r"^\s*@\s*\w+\s*[{(]", re.MULTILINE)
 _BULLET = re.compile(r"^\s*(?:[-*+|]|\d+[.)]).*https?://", re.MULTILINE)
 
 
-class UnreadableFileError(Exception):
+class UnreadableFileError(PapernotesError):
     """A file that holds nothing to import; the text says why and what to do."""
 
 

@@ -16,10 +16,10 @@ from typing import Any, TypeVar
 
 from papernotes.index.cycles import cycles
 from papernotes.index.metrics import Families
+from papernotes.index.references import label
 from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
 from papernotes.markdown.events import Reference
 from papernotes.markdown.plain import sentences
-from papernotes.markdown.references import label
 from papernotes.notes.library import Library
 from papernotes.notes.model import Relation, Slug
 from papernotes.notes.note import Note, ReadingPath

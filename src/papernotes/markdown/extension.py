@@ -16,7 +16,6 @@ from html import escape, unescape
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.postprocessors import Postprocessor
@@ -24,6 +23,7 @@ from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AMP_SUBSTITUTE, ETX, STX
 
+from markdown import Markdown
 from papernotes.markdown import formula
 from papernotes.markdown.formula import Formula
 from papernotes.markdown.mathml import shown

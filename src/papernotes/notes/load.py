@@ -27,8 +27,8 @@ from papernotes.notes.source import Source, YamlSource
 from papernotes.notes.store import Cache, key_of
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
+from papernotes.system.workers import spread, worthwhile
 from papernotes.text.slugs import SLUG
-from papernotes.workers import spread, worthwhile
 
 NOTES = "papers"
 PATHS = "docs/paths"

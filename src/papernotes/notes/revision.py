@@ -10,10 +10,10 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from papernotes.notes import leftovers
 from papernotes.notes.changed import NoBaseError, start_of
 from papernotes.notes.docs import DOCS
 from papernotes.notes.load import NOTES, TAGS
+from papernotes.system import leftovers
 
 PARTS = (NOTES, TAGS, DOCS)
 

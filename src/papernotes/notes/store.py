@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from platformdirs import user_cache_path
+from papernotes.system.cache_folder import cache_file
 
 DIGEST, SUM, LENGTH = 20, 4, 4
 """Bytes of a key, of a checksum and of a length."""
@@ -84,7 +84,7 @@ def key_of(*parts: bytes) -> bytes:
 
 def default_path(root: Path) -> Path:
     """Where the cache of a knowledge base lies: the user's cache folder."""
-    return user_cache_path("papernotes", appauthor=False) / f"{key_of(str(root.resolve()).encode()).hex()[:20]}.sqlite"
+    return cache_file(root, ".sqlite")
 
 
 def _sum(data: bytes) -> bytes:

@@ -27,7 +27,7 @@ from papernotes.pages import (
     wanted,
 )
 from papernotes.pages.options import Options
-from papernotes.site import SiteFile
+from papernotes.pages.site_file import SiteFile
 
 Emitter = Callable[[Index, Options], Iterator[SiteFile]]
 

@@ -9,8 +9,8 @@ from papernotes.index.baselines import Baseline, Measured, baselines
 from papernotes.index.link import Index
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import Page
 from papernotes.pages.view import card
-from papernotes.site import Page
 from papernotes.text.site_urls import url_of
 from papernotes.text.slugs import distinct_slugs
 from papernotes.text.words import counted

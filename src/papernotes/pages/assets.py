@@ -7,7 +7,7 @@ from pathlib import Path
 
 from papernotes.index.link import Index
 from papernotes.pages.options import Options
-from papernotes.site import Asset, SiteFile
+from papernotes.pages.site_file import Asset, SiteFile
 
 STYLES = Path(__file__).parents[1] / "styles"
 """Beside the theme and not in it: an engine copies what lies in the theme as it is."""

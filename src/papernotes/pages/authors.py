@@ -12,8 +12,8 @@ from papernotes.notes.model import Slug
 from papernotes.pages import profile
 from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import AUTHOR_PAGE, author_link
-from papernotes.site import SiteFile
 from papernotes.text.site_urls import author_uri
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import counted

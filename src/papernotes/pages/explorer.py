@@ -9,7 +9,7 @@ from papernotes.index.link import Index
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.options import Options
-from papernotes.site import Asset, SiteFile
+from papernotes.pages.site_file import Asset, SiteFile
 from papernotes.text.site_urls import paper_uri, url_of
 from papernotes.text.words import counted
 

@@ -10,7 +10,7 @@ from papernotes.export import csv_table as table
 from papernotes.export import json_data as records
 from papernotes.index.link import Index
 from papernotes.pages.options import Options
-from papernotes.site import Asset, Later, SiteFile
+from papernotes.pages.site_file import Asset, Later, SiteFile
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:

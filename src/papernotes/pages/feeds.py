@@ -18,8 +18,8 @@ from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.pages.inputs import of_papers
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import Asset, Later, Raw, SiteFile
 from papernotes.pages.view import topic_chip
-from papernotes.site import Asset, Later, Raw, SiteFile
 from papernotes.text.site_urls import feed_url, paper_uri, topic_uri, url_of
 from papernotes.text.words import flat
 

@@ -9,8 +9,8 @@ from papernotes.index.link import Index
 from papernotes.notes.vocabulary import Term
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import card
-from papernotes.site import SiteFile
 from papernotes.text.site_urls import GLOSSARY
 from papernotes.text.words import counted
 

@@ -16,8 +16,8 @@ from papernotes.notes.note import Note
 from papernotes.pages.health_links import link_section
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import card
-from papernotes.site import SiteFile
 from papernotes.text.words import counted, listed
 
 URI = "health/index.md"

@@ -14,9 +14,9 @@ from papernotes.notes.note import Note
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.paths import entry, reading_paths
+from papernotes.pages.site_file import SiteFile
 from papernotes.pages.topics import most_connected
 from papernotes.pages.view import card, shortened, topic_chip
-from papernotes.site import SiteFile
 
 NEWEST = 8
 EXAMPLES = 4

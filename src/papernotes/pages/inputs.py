@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from papernotes.digest import digest
 from papernotes.export import records
 from papernotes.export.record import Record
 from papernotes.index.link import Index
@@ -17,6 +16,7 @@ from papernotes.notes.note import Note
 from papernotes.notes.source import Source
 from papernotes.pages.options import Options
 from papernotes.pages.view import author_link, institution_link, venue_link
+from papernotes.text.digest import digest
 
 
 def records_digest(index: Index, options: Options) -> str:

@@ -12,8 +12,8 @@ from papernotes.notes.vocabulary import Institution
 from papernotes.pages import profile
 from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import OTHER_PAGE, institution_link, web_link
-from papernotes.site import SiteFile
 from papernotes.text.site_urls import institution_uri
 from papernotes.text.words import counted
 

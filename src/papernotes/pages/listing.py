@@ -10,8 +10,8 @@ from papernotes.index.link import Index
 from papernotes.markdown.rendered import EMPTY, Rendered
 from papernotes.notes.model import Slug
 from papernotes.pages.comparison import LONGEST, by_year
+from papernotes.pages.site_file import Page
 from papernotes.pages.view import STATUS, card, shortened, topic_chip
-from papernotes.site import Page
 from papernotes.text.site_urls import url_of
 from papernotes.text.web import web_url
 from papernotes.text.words import counted

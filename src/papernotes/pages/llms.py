@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from papernotes.digest import digest
 from papernotes.export.json_data import SCHEMA_NAME
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
@@ -13,7 +12,8 @@ from papernotes.pages.document import text
 from papernotes.pages.documents import document_of
 from papernotes.pages.inputs import of_document
 from papernotes.pages.options import Options
-from papernotes.site import Asset, Later, SiteFile
+from papernotes.pages.site_file import Asset, Later, SiteFile
+from papernotes.text.digest import digest
 from papernotes.text.site_urls import document_url, feed_url, topic_uri, url_of
 from papernotes.text.words import counted
 

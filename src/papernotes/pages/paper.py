@@ -8,13 +8,12 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
-from papernotes.digest import digest
 from papernotes.export import FORMATS
 from papernotes.export.record import Record
 from papernotes.index.link import Index
+from papernotes.index.references import surroundings
 from papernotes.index.relation import Connection
 from papernotes.markdown.html import footnotes, render
-from papernotes.markdown.references import surroundings
 from papernotes.markdown.sections import takeaway, without_takeaway
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
@@ -23,6 +22,8 @@ from papernotes.pages.drawing import neighbourhood
 from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
+from papernotes.pages.search_record import record as search_record
+from papernotes.pages.site_file import Later, Page, Promise, Raw, SiteFile
 from papernotes.pages.view import (
     LINK_LABELS,
     STATUS,
@@ -36,8 +37,7 @@ from papernotes.pages.view import (
     venue_link,
     with_links,
 )
-from papernotes.search.record import record as search_record
-from papernotes.site import Later, Page, Promise, Raw, SiteFile
+from papernotes.text.digest import digest
 from papernotes.text.identifier import is_arxiv, is_doi
 from papernotes.text.site_urls import document_url, paper_uri, url_of
 from papernotes.text.web import arxiv_url, doi_url, web_url

@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from papernotes.index.link import Index
+from papernotes.index.references import surroundings
 from papernotes.markdown.html import render
-from papernotes.markdown.references import surroundings
 from papernotes.notes.model import Slug
 from papernotes.notes.note import ReadingPath
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import Page, SiteFile
 from papernotes.pages.view import card, topic_chip
-from papernotes.site import Page, SiteFile
 from papernotes.text.site_urls import path_uri, url_of
 from papernotes.text.words import counted
 

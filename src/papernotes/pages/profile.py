@@ -13,8 +13,8 @@ from papernotes.notes.model import Paper, Slug
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.inputs import of_addresses, of_papers
 from papernotes.pages.listing import Rows, YearLists, page
+from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import author_link, hue, institution_link, venue_link
-from papernotes.site import Page, Promise, SiteFile
 from papernotes.text.site_urls import url_of
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import counted

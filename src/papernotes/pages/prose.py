@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 
 from papernotes.index.link import Index
+from papernotes.index.references import label, place
 from papernotes.markdown.body import Body, Link
 from papernotes.markdown.events import Reference
-from papernotes.markdown.references import label, place
 from papernotes.markdown.safe_html import kind_of
 from papernotes.text.site_urls import document_url, url_of
 from papernotes.text.words import flat

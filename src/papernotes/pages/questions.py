@@ -12,18 +12,18 @@ from typing import Any
 from markupsafe import Markup
 
 from papernotes.index.link import Index
+from papernotes.index.references import surroundings
 from papernotes.markdown.body import Body
 from papernotes.markdown.events import Event
 from papernotes.markdown.html import render
-from papernotes.markdown.references import surroundings
 from papernotes.markdown.rendered import EMPTY, Entry, Rendered, slug_of
 from papernotes.markdown.sections import items
 from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import Page, SiteFile
 from papernotes.pages.view import topic_chip
-from papernotes.site import Page, SiteFile
 from papernotes.text.site_urls import paper_uri, relative, topic_uri, url_of
 from papernotes.text.words import counted
 

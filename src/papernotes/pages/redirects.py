@@ -9,7 +9,7 @@ from html import escape
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
-from papernotes.site import Asset, Raw, SiteFile
+from papernotes.pages.site_file import Asset, Raw, SiteFile
 from papernotes.text.site_urls import paper_uri, url_of
 from papernotes.text.slugs import SLUG
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from papernotes.index.link import Index
+from papernotes.pages import search_names as names
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import STATUS
-from papernotes.search import names
-from papernotes.site import SiteFile
 from papernotes.text.words import counted
 
 FACETS = (

@@ -17,8 +17,8 @@ from papernotes.pages.lineage import lineage
 from papernotes.pages.listing import page
 from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
+from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import topic_chip
-from papernotes.site import Page, Promise, SiteFile
 from papernotes.text.site_urls import feed_url, path_uri, topic_uri, url_of
 from papernotes.text.words import counted
 

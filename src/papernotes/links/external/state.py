@@ -18,7 +18,7 @@ from typing import Any
 
 from papernotes.errors import PapernotesError
 from papernotes.links.external.answer import Answer, Verdict
-from papernotes.notes import leftovers
+from papernotes.system import leftovers
 
 FILE = ".papernotes/links.json"
 DAYS = 3

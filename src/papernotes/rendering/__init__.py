@@ -1,1 +1,0 @@
-"""From pages to files: templates, frames, what is stale, and writing."""

@@ -1,0 +1,1 @@
+"""A site on disk: frames, pages poured into them, what is stale, and the search index."""

@@ -1,0 +1,81 @@
+"""Make the files of a site: pages from templates inside frames, and data as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from papernotes.markdown.rendered import Rendered
+from papernotes.pages.navigation import section_of
+from papernotes.pages.site_file import Page, Promise, SiteFile, kept
+from papernotes.site.frame import Filling, Frame, Key, Navigation
+from papernotes.site.here import Here
+from papernotes.site.templates import Templates, templates
+from papernotes.system.timings import Timings
+
+LINKED = ("search/",)
+"""What every frame links to beside the navigation, and a page might lie below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of the highest level that a text has."""
+
+    url: str
+    title: str
+
+
+class Maker:
+    """Knows all that pages share: frames, where files are, and where the site will live."""
+
+    def __init__(self, navigation: Navigation, site_url: str = "", timings: Timings | None = None) -> None:
+        self.frames: dict[Key, Frame] = {}
+        self.navigation = navigation
+        self.timings = timings or Timings()
+        self._site_url = site_url
+        self._templates: Templates = templates()
+
+    def key(self, page: Page | Promise) -> Key:
+        """Which frame a page needs."""
+        section = section_of(page.uri, self.navigation.pages)
+        return self.navigation.key(page.uri, has_contents=page.has_contents, section=section, linked=LINKED)
+
+    def prepare(self) -> None:
+        """Find out what all pages need, before several processes make them."""
+        self._templates.compile()
+
+    def needed(self, files: Mapping[str, SiteFile]) -> dict[Key, Page | Promise]:
+        """The first page of each key: the engine makes its frame."""
+        out: dict[Key, Page | Promise] = {}
+        for file in files.values():
+            if isinstance(file, Page | Promise):
+                out.setdefault(self.key(file), file)
+        return out
+
+    def content(self, file: SiteFile) -> bytes:
+        """What is written for a file."""
+        with self.timings.stage("views"):
+            made = kept(file)
+        if isinstance(made, Page):
+            return self.html(made).encode(errors="xmlcharrefreplace")
+        return made.content
+
+    def html(self, page: Page) -> str:
+        """A page in its frame."""
+        return self.frames[self.key(page)].fill(self.filling(page))
+
+    def filling(self, page: Page) -> Filling:
+        """What a page pours into its frame."""
+        here = Here(page.uri)
+        with self.timings.stage("templates"):
+            values = {**page.view, "content": page.text.html, "headings": _headings(page.text)}
+            parts = self._templates.render(page.template, here, values)
+        return Filling(
+            title=page.title, description=page.description,
+            canonical=f"{self._site_url}{here.url}" if self._site_url else "", **parts,
+        )  # fmt: skip
+
+
+def _headings(text: Rendered) -> tuple[Heading, ...]:
+    highest = min((entry.level for entry in text.contents), default=0)
+    return tuple(Heading(f"#{entry.id}", entry.title) for entry in text.contents if entry.level == highest)

@@ -1,0 +1,169 @@
+"""Make what is not there yet, with all processors, and write it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from papernotes.build import Build
+from papernotes.pages import prepare
+from papernotes.pages.site_file import Asset, Later, Page, Promise, Raw, SiteFile, place
+from papernotes.site.maker import Maker
+from papernotes.site.pagefind import reads
+from papernotes.site.state import State
+from papernotes.system.timings import Timings
+from papernotes.system.workers import spread, worthwhile
+from papernotes.text.digest import code_digest, digest
+
+FEWEST = 100
+"""Files that are worth another process."""
+
+BATCH = 50
+"""Files that are made together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What came of it."""
+
+    state: State
+    made: frozenset[str]
+    """Places of what was made; all else was there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A file, and what is known of it from before."""
+
+    file: SiteFile
+    place: str
+    before: str
+    """Its fingerprint; empty when it must be made."""
+
+    is_settled: bool
+    """Whether it can have changed only with a text."""
+
+
+Answer = tuple[list[tuple[str, str, bool]], dict[str, float]]
+"""Place, fingerprint and whether it was made, of some files; and how long the stages took."""
+
+
+class Writer:
+    """Writes the files of a build into a folder, but for those that are as they were in another."""
+
+    def __init__(self, maker: Maker, take: Callable[[str, bytes], None] | None = None) -> None:
+        self._maker = maker
+        self._take = take
+        """Told what was made for a place that search reads."""
+
+    def write(
+        self,
+        build: Build,
+        folder: Path,
+        *,
+        before: State,
+        old: Path,
+        skip: frozenset[str] = frozenset(),
+        is_shared: bool = False,
+        indexed: Callable[[frozenset[str]], None] = lambda _: None,
+    ) -> Written:
+        """Make every file that is not in `old` already; `indexed` is called once all that search reads is there."""
+        shell = digest(code_digest(), sorted(frame.digest for frame in self._maker.frames.values()))
+        tasks = self._tasks(build, before, old, skip, shell)
+        early = [task for task in tasks if reads(task.place)]
+        late = [task for task in tasks if not reads(task.place)]
+        batches = [*_batches(early), *_batches(late)]
+        first = len(_batches(early))
+
+        def work(number: int) -> Answer:
+            return self._make(batches[number], folder)
+
+        processes = worthwhile(len(tasks), FEWEST) if is_shared else 1
+        if processes > 1:
+            prepare(build.index)
+            self._maker.prepare()
+        answers = spread(work, len(batches), processes if processes > 1 else 0)
+        files: dict[str, str] = {}
+        made: set[str] = set()
+        for number in range(len(batches) + 1):
+            if number == first:
+                indexed(frozenset(made))
+            if number < len(batches):
+                found, seconds = next(answers)
+                files.update((where, fingerprint) for where, fingerprint, _ in found)
+                made.update(where for where, _, is_made in found if is_made)
+                if processes > 1:
+                    self._maker.timings.add(seconds)
+        return Written(State(shell, build.digest, files), frozenset(made))
+
+    def _tasks(self, build: Build, before: State, old: Path, skip: frozenset[str], shell: str) -> list[Task]:
+        known = before.files if before.shell == shell else {}
+        is_settled = before.records == build.digest
+        tasks = []
+        for files, has_texts in ((build.texts, True), (build.records, False)):
+            for file in files:
+                if file.uri not in skip:
+                    where = place(file)
+                    before_it = known.get(where, "") if (old / where).is_file() else ""
+                    settled = is_settled and before_it != "" and (not has_texts or _texts(file) is not None)
+                    tasks.append(Task(file, where, before_it, settled))
+        return tasks
+
+    def _make(self, tasks: Sequence[Task], folder: Path) -> Answer:
+        timings = self._maker.timings
+        start = dict(timings.seconds)
+        found = [self._one(task, folder, timings) for task in tasks]
+        return found, {name: spent - start.get(name, 0.0) for name, spent in timings.seconds.items()}
+
+    def _one(self, task: Task, folder: Path, timings: Timings) -> tuple[str, str, bool]:
+        begin = time.perf_counter()
+        texts = _texts(task.file)
+        of_texts = f" {digest(texts())}" if texts else ""
+        if task.is_settled and task.before.endswith(of_texts):
+            return task.place, task.before, False
+        file, inputs = _inputs(task.file)
+        fingerprint = digest(inputs, self._frame(file)) + of_texts
+        timings.add({"views": time.perf_counter() - begin})
+        if fingerprint == task.before:
+            return task.place, fingerprint, False
+        content = self._maker.content(file)
+        with timings.stage("writing"):
+            _write(folder / task.place, content)
+            if self._take and reads(task.place):
+                self._take(task.place, content)
+        return task.place, fingerprint, True
+
+    def _frame(self, file: SiteFile) -> str:
+        """What a page depends on beside its inputs."""
+        return self._maker.frames[self._maker.key(file)].digest if isinstance(file, Page | Promise) else ""
+
+
+def _texts(file: SiteFile) -> Callable[[], object] | None:
+    return file.texts if isinstance(file, Promise | Later) else None
+
+
+def _inputs(file: SiteFile) -> tuple[SiteFile, object]:
+    """A file and what it depends on; where nobody says what that is, the file itself is made to see."""
+    if isinstance(file, Promise | Later) and file.inputs:
+        return file, file.inputs()
+    if isinstance(file, Promise):
+        made = file.make()
+        return made, made
+    if isinstance(file, Later):
+        found = file.kind(file.uri, file.make())
+        return found, found.content
+    return file, file.content if isinstance(file, Asset | Raw) else file
+
+
+def _batches(tasks: Sequence[Task]) -> list[Sequence[Task]]:
+    return [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)

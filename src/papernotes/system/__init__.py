@@ -1,0 +1,1 @@
+"""What the machine gives: processes, locks, temporary files, folders and time."""
