@@ -1,4 +1,4 @@
-"""Every rule there is, in the order of the reference, and how rules of one scope are run."""
+"""Every rule there is, one module a family, and how rules are run, waived and fixed."""
 
 from __future__ import annotations
 

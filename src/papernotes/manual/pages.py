@@ -1,4 +1,4 @@
-"""The pages of `docs/reference/` that the code itself decides: rules, fields and the schema.
+"""The pages of `docs/reference/` that the code itself decides: rules, fields, the schema and the rooms.
 
 A page that is written by hand beside the code goes stale; these are made by `make docs`, and a test compares them.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from papernotes.checks import RULES
 from papernotes.checks.rule import Rule
+from papernotes.manual.code_page import code_page
 from papernotes.manual.field_table import fields_page
 from papernotes.manual.rules import traits
 from papernotes.manual.schema import note_schema
@@ -32,6 +33,7 @@ def pages() -> dict[str, str]:
     return {
         f"{FOLDER}/rules.md": rules_page(),
         f"{FOLDER}/fields.md": f"{fields_page()}\n{_MADE}\n",
+        f"{FOLDER}/code.md": f"{code_page()}\n{_MADE}\n",
         f"{FOLDER}/note.schema.json": json.dumps(note_schema(), indent=2) + "\n",
     }
 

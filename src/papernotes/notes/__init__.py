@@ -1,1 +1,1 @@
-"""Notes and the files they are in."""
+"""Notes, the vocabulary and reading paths: what they are, and how they are read from files."""

@@ -1,1 +1,1 @@
-"""Words, slugs and other plain text; knows no note."""
+"""Words, slugs, identifiers, addresses, printable and Chinese text; knows no note."""
