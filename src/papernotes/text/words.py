@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
-from collections import Counter, defaultdict
 from collections.abc import Iterable
+
+from rapidfuzz import fuzz, process
 
 _BROKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+")
 _PUNCTUATION = re.compile(r"[\W_]+")
-_CANDIDATES = 20
+_LONGEST = 80
 
 
 class Speller:
-    """Finds the nearest of very many words by the pairs of letters they share, not by trying each."""
+    """Knows words, and which of them was meant by a wrong one."""
 
     def __init__(self, known: Iterable[str]) -> None:
-        self._holding: dict[str, list[str]] = defaultdict(list)
-        for word in sorted(known):
-            for pair in _pairs(word):
-                self._holding[pair].append(word)
+        self._by_fold = {name.casefold(): name for name in sorted(known, reverse=True)}
 
-    def nearest(self, word: str) -> str | None:
-        """The known word that was probably meant, or None."""
-        shared = Counter(other for pair in _pairs(word) for other in self._holding.get(pair, ()))
-        return nearest(word, [other for other, _ in shared.most_common(_CANDIDATES)])
-
-
-def _pairs(word: str) -> set[str]:
-    padded = f" {word.casefold()[:80]} "
-    return {padded[i : i + 2] for i in range(len(padded) - 1)}
+    def nearest(self, word: str, likeness: float = 0.6) -> str | None:
+        """The known word that was probably meant, or None; likeness is 1 for the same word, 0 for another one."""
+        # A pasted paragraph is nobody's typing error.
+        folded = word.casefold()[:_LONGEST]
+        match = process.extractOne(folded, self._by_fold.keys(), scorer=fuzz.ratio, score_cutoff=100 * likeness)
+        return self._by_fold[match[0]] if match else None
 
 
 def nearest(word: str, known: Iterable[str], likeness: float = 0.6) -> str | None:
-    """The known word that was probably meant, or None; likeness is 1 for the same word, 0 for another one."""
-    by_fold = {name.casefold(): name for name in sorted(known, reverse=True)}
-    # difflib is quadratic in the length of a word, and a pasted paragraph is nobody's typing error.
-    matches = difflib.get_close_matches(word.casefold()[:80], by_fold, n=1, cutoff=likeness)
-    return by_fold[matches[0]] if matches else None
+    """The same among a few words."""
+    return Speller(known).nearest(word, likeness)
 
 
 def near_acronym(word: str, known: Iterable[str]) -> str | None:
