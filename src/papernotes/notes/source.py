@@ -31,6 +31,7 @@ _NEWLINE = re.compile("\n")
 MAX_FRONTMATTER = 100_000
 """Characters."""
 
+FRONTMATTER = YAMLHandler()
 BOUNDARY = YAMLHandler.FM_BOUNDARY
 
 Gaps = Mapping[FieldPath, tuple[int, ...]]
@@ -69,17 +70,19 @@ class Source:
     def yaml_span(self) -> Span | None:
         """Where the YAML stands, without its `---` lines; None when there is none."""
         opening = BOUNDARY.match(self.text)
-        closing = opening and BOUNDARY.search(self.text, opening.end())
-        return Span(opening.end(), closing.start()) if opening and closing else None
+        try:
+            fields, _ = FRONTMATTER.split(self.text)
+        except ValueError:  # fewer than two boundaries
+            return None
+        return Span(opening.end(), opening.end() + len(fields)) if opening else None
 
     @cached_property
     def body_start(self) -> int:
         """Where the Markdown begins."""
         if self.yaml_span is None:
             return 0
-        closing = BOUNDARY.match(self.text, self.yaml_span.end)
-        end = closing.end() if closing else self.yaml_span.end
-        return end + (1 if self.text[end : end + 1] == "\n" else 0)
+        _, body = FRONTMATTER.split(self.text)
+        return len(self.text) - len(body.removeprefix("\n"))
 
     @property
     def body(self) -> str:
