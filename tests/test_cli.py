@@ -132,7 +132,7 @@ def test_warning_fails_only_a_strict_run(library, run):
 
 def test_our_own_fault_is_one_line(library, run, monkeypatch):
     library()
-    monkeypatch.setattr("papernotes.commands.check.load", lambda *_: 1 / 0)
+    monkeypatch.setattr("papernotes.commands.check.load", lambda *_, **__: 1 / 0)
 
     result = run("check")
 
@@ -142,7 +142,7 @@ def test_our_own_fault_is_one_line(library, run, monkeypatch):
 
 def test_our_own_fault_shows_its_place_when_asked(library, run, monkeypatch):
     library()
-    monkeypatch.setattr("papernotes.commands.check.load", lambda *_: 1 / 0)
+    monkeypatch.setattr("papernotes.commands.check.load", lambda *_, **__: 1 / 0)
     monkeypatch.setenv("PAPERNOTES_DEBUG", "1")
 
     assert run("check").err.startswith("Traceback (most recent call last):\n")
@@ -151,7 +151,7 @@ def test_our_own_fault_shows_its_place_when_asked(library, run, monkeypatch):
 def test_interrupt_is_quiet(library, run, monkeypatch):
     library()
 
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("papernotes.commands.check.load", interrupted)

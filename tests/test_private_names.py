@@ -12,7 +12,8 @@ SOURCE = Path(__file__).parents[1] / "src" / "papernotes"
 
 
 def is_private(name: str) -> bool:
-    return any(part.startswith("_") and not part.endswith("__") for part in name.split("."))
+    # `_replace` is how the documentation of named tuples says to change one.
+    return any(part.startswith("_") and not part.endswith("__") and part != "_replace" for part in name.split("."))
 
 
 def private_names(tree: ast.AST) -> Iterator[tuple[int, str]]:

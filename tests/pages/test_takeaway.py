@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from papernotes.export import records
-from papernotes.index.similar import Similarity
 from papernotes.notes.model import Slug
 from papernotes.pages import Options
 from papernotes.pages.paper import page
@@ -22,12 +20,12 @@ NOTED = edited(("## Problem\n", TAKEAWAY))
 def made(tmp_path: Path, text: str) -> Page:
     index = index_of(write_library(tmp_path, {"levain": text, "rye": another("rye")}))
     slug = Slug("levain")
-    return page(index.notes[slug], index, Options(), Similarity(index), records(index)[slug])
+    return page(index.notes[slug], index, Options())
 
 
 def test_the_takeaway_is_a_box_and_not_a_part_of_the_text(tmp_path: Path) -> None:
     found = made(tmp_path, NOTED)
-    box = found.meta["paper"]["takeaway"]
+    box = found.view["paper"]["takeaway"]
 
     assert box.html.startswith('<ul>\n<li><strong>Use it when</strong> it is <a href="../rye/">cold</a>.</li>\n')
     assert 'href="#takeaway-fn:1"' in box.html
@@ -43,7 +41,7 @@ def test_the_takeaway_is_a_box_and_not_a_part_of_the_text(tmp_path: Path) -> Non
 
 
 def test_a_note_without_takeaway_has_no_box(tmp_path: Path) -> None:
-    assert made(tmp_path, edited(("Feed", "Feed"))).meta["paper"]["takeaway"] is None
+    assert made(tmp_path, edited(("Feed", "Feed"))).view["paper"]["takeaway"] is None
 
 
 def test_links_lead_where_the_file_means(tmp_path: Path) -> None:
