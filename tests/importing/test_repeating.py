@@ -38,6 +38,7 @@ def entry(number: int, fields: tuple[str, ...]) -> str:
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(ENTRY, min_size=1, max_size=5))
 @example([("On <i>k</i>-means \\&amp; friends", "Ada Miller", "", "", "2020", "Crumb Letters")])
+@example([("\x8dÃ©", "", "", "", "", "")])
 @example([("Rye.", "Ada Miller", "", "", "", ""), ("rye", "Bo Baker", "", "", "", ""), ("RYE", "", "", "", "", "")])
 def test_the_second_import_writes_nothing(found: list[tuple[str, ...]]):
     text = "".join(entry(number, fields) for number, fields in enumerate(found))

@@ -52,11 +52,17 @@ def from_html(text: str) -> str:
 
 def one_line(text: str) -> str:
     """A text without line ends, control characters, characters that nobody sees, and garbled ones."""
-    if not text.isascii() and _GARBLED.search(text):
-        from ftfy import fix_encoding  # takes 0.1 s to import and is rarely needed
+    # Garbled letters may hold invisible ones, and invisible ones beside them keep them from being recognized.
+    clean = flat(_INVISIBLE.sub("", _repaired(text)))
+    return unicodedata.normalize("NFC", flat(_INVISIBLE.sub("", _repaired(clean))))
 
-        text = fix_encoding(text)
-    return unicodedata.normalize("NFC", flat(_INVISIBLE.sub("", text)))
+
+def _repaired(text: str) -> str:
+    if text.isascii() or not _GARBLED.search(text):
+        return text
+    from ftfy import fix_encoding  # takes 0.1 s to import and is rarely needed
+
+    return str(fix_encoding(text))
 
 
 def _decoded(text: str) -> str:
