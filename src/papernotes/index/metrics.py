@@ -79,7 +79,7 @@ _AMOUNTS = {
 }  # fmt: skip
 _NUMBER = r"\d[\d,]*(?:\.\d+)?"
 _VALUE = re.compile(
-    rf"(?<![\w.])(?P<number>{_NUMBER})\+?(?:\s?(?:-|–|to)\s?{_NUMBER})?\s*(?P<unit>[x×%]|[A-Za-zµμ]+)?(?P<rate>/)?"
+    rf"(?<![\w.])(?P<number>{_NUMBER})\+?(?:\s?(?:-|–|to)\s?(?P<end>{_NUMBER}))?\s*(?P<unit>[x×%]|[A-Za-zµμ]+)?(?P<rate>/)?"
 )
 
 
@@ -97,6 +97,20 @@ def magnitude(value: str) -> tuple[Scale, float]:
     if unit in _SECONDS and not match["rate"]:
         return Scale.SECONDS, number * _SECONDS[unit]
     return Scale.AMOUNT, number * _AMOUNTS.get(unit, 1.0)
+
+
+def factors(value: str) -> tuple[float, float] | None:
+    """Both ends of a speedup such as `1.5-3x`, the same for a single one; None for what is no factor.
+
+    >>> factors("1.5-3x"), factors("2.9x"), factors("40%")
+    ((1.5, 3.0), (2.9, 2.9), None)
+    """
+    scale, first = magnitude(value)
+    match = _VALUE.search(value[:_LONGEST])
+    if scale is not Scale.FACTOR or match is None or first <= 0:
+        return None
+    last = float(match["end"].replace(",", "")) if match["end"] else first
+    return min(first, last), max(first, last)
 
 
 def order(value: str) -> tuple[int, float]:

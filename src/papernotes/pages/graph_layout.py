@@ -77,7 +77,7 @@ def _ring(areas: list[str], across: Counter[tuple[str, str]]) -> list[str]:
 
 def _moved(network: Network, middles: dict[str, Point]) -> list[Point]:
     """What forces make of a beginning near the middles."""
-    import igraph  # noqa: PLC0415 - a tenth of a second that only whoever builds a site should pay
+    import igraph  # here: a tenth of a second that only whoever builds a site should pay
 
     dice = random.Random(17)  # noqa: S311 - the same map every time
     igraph.set_random_number_generator(dice)

@@ -42,7 +42,7 @@ from papernotes.pages.view import (
 from papernotes.search.record import record as search_record
 from papernotes.site import Later, Page, Promise, Raw, SiteFile
 from papernotes.text.identifier import is_arxiv, is_doi
-from papernotes.text.site_urls import document_url, paper_uri, url_of
+from papernotes.text.site_urls import compare_url, document_url, paper_uri, url_of
 from papernotes.text.web import arxiv_url, doi_url, web_url
 
 HEADLINES = 3
@@ -82,6 +82,7 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
         "cited": [card(index, slug) for slug in _cited(note, index)],
         "backlinks": _backlinks(note.slug, index),
         "similar": [{**card(index, s.slug), "reason": s.reason} for s in similarity.to(note.slug)],
+        "compare": compare_url([note.slug, *(s.slug for s in similarity.to(note.slug))]),
         "stops": _stops(note.slug, index),
         "sources": [{"where": with_links(s.where), "confirms": s.confirms} for s in note.paper.sources],
         "unverified": list(note.paper.unverified),
