@@ -19,7 +19,7 @@ Point = tuple[float, float]
 SPACING = 58.0
 """Of neighbors on the map, in pixels at its natural size."""
 
-WIDER = 1.35
+WIDER = 1.6
 """Screens are wider than high."""
 
 FEW = 1_500
