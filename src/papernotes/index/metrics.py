@@ -79,7 +79,7 @@ _AMOUNTS = {
 }  # fmt: skip
 _NUMBER = r"\d[\d,]*(?:\.\d+)?"
 _VALUE = re.compile(
-    rf"(?<![\w.])(?P<number>{_NUMBER})\+?(?:\s?(?:-|–|to)\s?(?P<end>{_NUMBER}))?\s*(?P<unit>[x×%]|[A-Za-zµμ]+)?(?P<rate>/)?"
+    rf"(?<![\w.])(?P<number>{_NUMBER})\+?(?:\s?(?:-|–|to)\s?{_NUMBER})?\s*(?P<unit>[x×%]|[A-Za-zµμ]+)?(?P<rate>/)?"
 )
 
 
@@ -99,18 +99,20 @@ def magnitude(value: str) -> tuple[Scale, float]:
     return Scale.AMOUNT, number * _AMOUNTS.get(unit, 1.0)
 
 
-def factors(value: str) -> tuple[float, float] | None:
-    """Both ends of a speedup such as `1.5-3x`, the same for a single one; None for what is no factor.
+_FACTORS = re.compile(rf"(?<![\w.])({_NUMBER})\s?[x×]?(?:\s?(?:-|–|to)\s?({_NUMBER}))?\s?[x×](?!\w)")
 
-    >>> factors("1.5-3x"), factors("2.9x"), factors("40%")
-    ((1.5, 3.0), (2.9, 2.9), None)
+
+def factors(value: str) -> tuple[float, float] | None:
+    """Both ends of a speedup, the same for a single one; None for what is no factor, or several of them.
+
+    >>> factors("1.5-3x"), factors("1.2x to 2.9x"), factors("2.9x"), factors("40%"), factors("2x on A, 3x on B")
+    ((1.5, 3.0), (1.2, 2.9), (2.9, 2.9), None, None)
     """
-    scale, first = magnitude(value)
-    match = _VALUE.search(value[:_LONGEST])
-    if scale is not Scale.FACTOR or match is None or first <= 0:
+    found = _FACTORS.findall(value[:_LONGEST])
+    if len(found) != 1:
         return None
-    last = float(match["end"].replace(",", "")) if match["end"] else first
-    return min(first, last), max(first, last)
+    first, last = (float((text or found[0][0]).replace(",", "")) for text in found[0])
+    return (min(first, last), max(first, last)) if min(first, last) > 0 else None
 
 
 def order(value: str) -> tuple[int, float]:

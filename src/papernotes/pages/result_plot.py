@@ -16,7 +16,7 @@ from papernotes.index.metrics import Family, factors
 from papernotes.pages.view import card, fitted
 
 WIDTH, ROW, HEAD = 560, 19, 25
-LABEL, RIGHT = 152, 62
+LABEL, RIGHT = 150, 78
 """Room for names on the left and values on the right."""
 
 MOST = 18
@@ -108,7 +108,7 @@ def _row(index: Index, measure: Measure, axis: _Axis, y: float) -> dict[str, Any
         "url": f"{paper['url']}#reported-results",
         "hue": paper["hue"],
         "value": result.value,
-        "short": fitted(f"{_SIGN.get(result.qualifier, '')}{result.value}", 9),
+        "short": fitted(f"{_SIGN.get(result.qualifier, '')}{result.value}", 12),
         "words": " ".join(filter(None, (result.qualifier, result.value, result.metric))),
     }
 

@@ -25,8 +25,8 @@ DATA = "assets/papernotes/results.json"
 WHOLE = 200
 """Rows that the overview shows all of; beyond that each family has pages of its own."""
 
-FIRST = 6
-"""Rows of one baseline on an overview that can't show all."""
+FIRST, ROOM = 4, 100
+"""Rows of one baseline, and of all together, on an overview that can't show all."""
 
 _LONG_VALUE = 12
 _CRUMB = {"label": "Results", "url": "results/"}
@@ -73,7 +73,7 @@ def _by_family(index: Index, found: Sequence[Measure]) -> list[tuple[Family, lis
 
 def _shown(index: Index, found: Sequence[Group], *, is_split: bool) -> Iterator[dict[str, Any]]:
     """Groups for the overview; when not all fit, a few rows of each until the page is full."""
-    room = WHOLE
+    room = ROOM
     for group in found:
         rows = group.measures[: min(FIRST, room)] if is_split else group.measures
         if rows and (group.name or not is_split):

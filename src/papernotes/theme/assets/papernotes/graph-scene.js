@@ -142,7 +142,8 @@ function names(graph, camera, look, visible, near, moment) {
 
 /** Names of areas over their islands; they give way to each other but not to papers. */
 function areaNames(graph, camera, look, visible, moment) {
-  const font = `italic 600 15px ${look.serif}`;
+  const size = camera.width < 600 ? 12 : 15;
+  const font = `italic 600 ${size}px ${look.serif}`;
   const papers = visible.filter((node) => node < graph.papers);
   if (camera.scale > 2.2) return [];
   const found = [];
@@ -150,8 +151,9 @@ function areaNames(graph, camera, look, visible, moment) {
     if (area < 0 || nodes.length < 2) continue;
     const text = graph.areas[area][1];
     const { x, top } = thickest(graph, nodes);
-    const [left, at] = camera.toScreen(x, top - ISLAND * 0.75);
+    const [wanted, at] = camera.toScreen(x, top - ISLAND * 0.75);
     const width = moment.measure(text, font);
+    const left = Math.min(Math.max(wanted, width / 2 + 6), camera.width - width / 2 - 6);
     const box = { left: left - width / 2, right: left + width / 2, top: at - 10, bottom: at + 10 };
     if (found.some(({ box: there }) => box.left < there.right + 6 && there.left < box.right + 6 && box.top < there.bottom && there.top < box.bottom)) continue;
     found.push({ box, layer: { kind: /** @type {const} */ ("texts"), fill: look.accent[hue(graph, area)], halo: look.paper, font, alpha: 1, items: [{ text, x: left - width / 2, y: at + 5 }] } });

@@ -309,6 +309,8 @@ async function begin() {
   graph = await load(page.dataset.file);
   for (const name of ["tools", "stage", "below"]) part(name).hidden = false;
   part("words").open = false;
+  // On a phone the map comes first; whoever filtered already sees by what.
+  part("more").open = innerWidth > 720 || Boolean(state.areas.length + state.types.length || state.since || state.until || state.start);
   left = shown(graph, state);
   resize();
   if (!camera.read(state.view)) fit();
