@@ -16,7 +16,7 @@ export function suggest(input, find, choose) {
   list.id = `pn-suggest-${(lists += 1)}`;
   list.className = "pn-suggest";
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", input.labels?.[0]?.firstChild?.textContent?.trim() || "Suggestions");
+  list.setAttribute("aria-label", "Suggestions");
   list.hidden = true;
   const holder = document.createElement("span");
   holder.className = "pn-suggest__holder";
@@ -68,9 +68,8 @@ export function suggest(input, find, choose) {
       return item;
     }));
     const box = input.getBoundingClientRect();
-    const frame = (list.offsetParent ?? document.body).getBoundingClientRect();
     list.hidden = !offers.length;
-    const around = list.offsetParent?.getBoundingClientRect() ?? frame;
+    const around = (list.offsetParent ?? document.body).getBoundingClientRect();
     list.style.left = `${Math.max(0, Math.min(box.left - around.left, around.width - list.offsetWidth))}px`;
     list.style.top = `${box.bottom - around.top + 3}px`;
     input.setAttribute("aria-expanded", String(!list.hidden));
