@@ -35,7 +35,6 @@ Emitter = Callable[[Index, Options], Iterator[SiteFile]]
 
 OF_TEXTS: tuple[Emitter, ...] = (
     paper.emit,
-    compare.emit,
     paths.emit,
     questions.emit,
     glossary.emit,
@@ -53,6 +52,7 @@ OF_RECORDS: tuple[Emitter, ...] = (
     institutions.emit,
     authors.emit,
     results.emit,
+    compare.emit,
     graph.emit,
     wanted.emit,
     redirects.emit,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from papernotes.index.link import Index
@@ -12,8 +11,8 @@ from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.topics import most_connected
 from papernotes.pages.view import card, topic_chip
-from papernotes.site import Asset, Later, SiteFile
-from papernotes.text.site_urls import COMPARED, compare_url, compared_url
+from papernotes.site import SiteFile
+from papernotes.text.site_urls import COMPARED, compare_url
 
 OVERVIEW = compared.PAGE
 READY = 4
@@ -21,13 +20,10 @@ READY = 4
 
 
 def emit(index: Index, _options: Options) -> Iterator[SiteFile]:
-    """The page with ready comparisons, and a file for every paper."""
+    """The page with ready comparisons; `paper` writes the file of each paper beside its page."""
     view = {"areas": list(_areas(index)), "most": COMPARED}
     about = "Two to six papers side by side: ideas, results by kind, baselines in common, limits and evidence."
     yield page(OVERVIEW, "compare", "Compare papers", about, "compare", view)
-    for note in index.notes.values():
-        make, inputs = partial(compared.data, note, index), partial(compared.inputs, note, index)
-        yield Later(Asset, compared_url(note.slug), make, inputs)
 
 
 def _areas(index: Index) -> Iterator[dict[str, Any]]:

@@ -21,6 +21,7 @@ from papernotes.markdown.references import surroundings
 from papernotes.markdown.sections import TAKEAWAY, without_takeaway
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
+from papernotes.pages import compared
 from papernotes.pages.documents import document_of
 from papernotes.pages.drawing import neighbourhood
 from papernotes.pages.inputs import of_paper
@@ -40,9 +41,9 @@ from papernotes.pages.view import (
     with_links,
 )
 from papernotes.search.record import record as search_record
-from papernotes.site import Later, Page, Promise, Raw, SiteFile
+from papernotes.site import Asset, Later, Page, Promise, Raw, SiteFile
 from papernotes.text.identifier import is_arxiv, is_doi
-from papernotes.text.site_urls import compare_url, document_url, paper_uri, url_of
+from papernotes.text.site_urls import compare_url, compared_url, document_url, paper_uri, url_of
 from papernotes.text.web import arxiv_url, doi_url, web_url
 
 HEADLINES = 3
@@ -50,7 +51,7 @@ _LONG_VALUE = 12
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """One page a note, and the same as a document for programs."""
+    """One page a note, the same as a document for programs, and what comparisons show of it."""
     similarity = Similarity(index)
     known = records(index)
     for note in index.notes.values():
@@ -59,6 +60,8 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         make = partial(page, note, index, options, similarity, entry)
         yield Promise(paper_uri(note.slug), _day(note), make, has_contents=True, inputs=inputs)
         yield Later(Raw, document_url(note.slug), partial(document_of, note, index, options, entry), inputs)
+        make_data, data_inputs = partial(compared.data, note, index), partial(compared.inputs, note, index)
+        yield Later(Asset, compared_url(note.slug), make_data, data_inputs)
 
 
 def inputs_of(note: Note, index: Index, options: Options, similarity: Similarity, entry: Record) -> str:

@@ -15,7 +15,7 @@ class Taken {
 
   * near(box) {
     for (let column = Math.floor(box.left / CELL); column <= Math.floor(box.right / CELL); column += 1) {
-      for (let row = Math.floor(box.top / CELL); row <= Math.floor(box.bottom / CELL); row += 1) yield `${column} ${row}`;
+      for (let row = Math.floor(box.top / CELL); row <= Math.floor(box.bottom / CELL); row += 1) yield column * 4096 + row;
     }
   }
 

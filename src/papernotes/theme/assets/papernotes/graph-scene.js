@@ -8,22 +8,24 @@ import { place } from "./graph-labels.js";
  * @typedef {{ paper: string, ink: string, quiet: string, line: string, sans: string, serif: string, accent: string[], tint: string[] }} Look
  * @typedef {{ nodes: Uint8Array, arrows: Uint8Array }} Shown
  * @typedef {{ focus: number, way: number[], isMoving: boolean, measure: (text: string, font: string) => number }} Moment
- * @typedef {{ kind: "discs", fill?: string, stroke?: string, small?: string, alpha: number, items: number[] }
+ * @typedef {{ kind: "discs", isQuick?: boolean, fill?: string, stroke?: string, small?: string, alpha: number, items: number[] }
  *   | { kind: "lines", stroke: string, width: number, dash?: number[], alpha: number, items: number[] }
  *   | { kind: "texts", fill: string, halo: string, font: string, alpha: number, middle?: boolean, items: { text: string, x: number, y: number, node?: number }[] }} Layer
  */
 
 const MANY = 2_500;
 /** Nodes beyond which islands and dashes are left out: they cost more than they show. */
-const MOVING_LINES = 3_500;
+const MOVING_LINES = 2_500;
 /** Lines that are drawn while the map moves; all of them once it rests. */
-const NAMES = 320;
+const [NAMES, MOVING_NAMES] = [320, 90];
+const [OBSTACLES, MOVING_OBSTACLES] = [900, 250];
 const ISLAND = 44;
 const CLOSE = 150;
 const TEXT = 12;
 const DASHES = { "compares-with": [5, 4], "alternative-to": [1.5, 4], surveys: [9, 3, 2, 3] };
 
-export const radius = (graph, node, scale) => graph.r[node] * Math.min(1.9, Math.max(0.42, scale ** 0.65));
+/** How large nodes are on screen: they shrink less than the map, but in a crowd they may become points. */
+export const size = (graph, scale) => Math.min(1.9, Math.max(graph.count > MANY ? 0.2 : 0.42, scale ** 0.65));
 
 /**
  * @param {Graph} graph
@@ -39,7 +41,7 @@ export function scene(graph, camera, look, shown, moment) {
   return [
     ...islands(graph, camera, look, visible, near),
     ...lines(graph, camera, look, shown, moment, near),
-    ...dots(graph, camera, look, visible, near),
+    ...dots(graph, camera, look, visible, near, moment),
     ...names(graph, camera, look, visible, near, moment),
   ];
 }
@@ -48,7 +50,8 @@ function inView(graph, camera, shown) {
   const [left, top, right, bottom] = camera.bounds(60);
   const found = [];
   for (const node of graph.ranked) {
-    const [x, y] = [graph.x[node], graph.y[node]];
+    const x = graph.x[node];
+    const y = graph.y[node];
     if (shown.nodes[node] && x > left && x < right && y > top && y < bottom) found.push(node);
   }
   return found;
@@ -65,10 +68,10 @@ function neighbors(graph, shown, { focus, way }) {
 
 function islands(graph, camera, look, visible, near) {
   if (visible.length > MANY) return [];
-  const size = ISLAND * camera.scale;
+  const reach = ISLAND * camera.scale;
   return byArea(graph, visible.filter((node) => node < graph.papers)).map(([area, nodes]) => ({
     kind: /** @type {const} */ ("discs"), fill: look.tint[hue(graph, area)], alpha: near ? 0.45 : 1,
-    items: nodes.flatMap((node) => [...camera.toScreen(graph.x[node], graph.y[node]), size]),
+    items: circles(graph, camera, nodes, () => reach),
   }));
 }
 
@@ -84,7 +87,9 @@ function lines(graph, camera, look, shown, moment, near) {
   for (let arrow = 0; arrow < count; arrow += 1) {
     const stands = near?.arrows.has(arrow);
     if (!shown.arrows[arrow] || (arrow % step && !stands)) continue;
-    const [from, to, type] = [arrows[arrow * 3], arrows[arrow * 3 + 1], arrows[arrow * 3 + 2]];
+    const from = arrows[arrow * 3];
+    const to = arrows[arrow * 3 + 1];
+    const type = arrows[arrow * 3 + 2];
     if (Math.max(x[from], x[to]) < left || Math.min(x[from], x[to]) > right || Math.max(y[from], y[to]) < top || Math.min(y[from], y[to]) > bottom) continue;
     (stands ? strong : to < graph.papers ? plain : toWorks)[type].push(
       (x[from] - camera.x) * camera.scale + camera.width / 2, (y[from] - camera.y) * camera.scale + camera.height / 2,
@@ -101,15 +106,29 @@ function lines(graph, camera, look, shown, moment, near) {
   ].filter(({ items }) => items.length);
 }
 
-function dots(graph, camera, look, visible, near) {
+/** Three numbers a node: where it is on screen, and how large. */
+function circles(graph, camera, nodes, large) {
+  const items = new Array(nodes.length * 3);
+  const { x, y, scale } = camera;
+  for (let at = 0; at < nodes.length; at += 1) {
+    items[at * 3] = (graph.x[nodes[at]] - x) * scale + camera.width / 2;
+    items[at * 3 + 1] = (graph.y[nodes[at]] - y) * scale + camera.height / 2;
+    items[at * 3 + 2] = large(nodes[at]);
+  }
+  return items;
+}
+
+function dots(graph, camera, look, visible, near, moment) {
   const layers = [];
+  const by = size(graph, camera.scale);
+  const isQuick = moment.isMoving && visible.length > MANY;
   for (const isNear of near ? [false, true] : [true]) {
     const nodes = near ? visible.filter((node) => near.nodes.has(node) === isNear) : visible;
     for (const isPaper of [false, true]) {
       for (const [area, some] of byArea(graph, nodes.filter((node) => (node < graph.papers) === isPaper))) {
         const color = look.accent[hue(graph, area)];
-        const items = some.flatMap((node) => [...camera.toScreen(graph.x[node], graph.y[node]), radius(graph, node, camera.scale)]);
-        layers.push({ kind: /** @type {const} */ ("discs"), fill: isPaper ? color : look.paper, stroke: isPaper ? look.paper : color, small: color, alpha: isNear ? 1 : 0.28, items });
+        const items = circles(graph, camera, some, (node) => graph.r[node] * by);
+        layers.push({ kind: /** @type {const} */ ("discs"), isQuick, fill: isPaper ? color : look.paper, stroke: isPaper ? look.paper : color, small: color, alpha: isNear ? 1 : 0.28, items });
       }
     }
   }
@@ -118,17 +137,21 @@ function dots(graph, camera, look, visible, near) {
 
 function names(graph, camera, look, visible, near, moment) {
   const font = `500 ${TEXT}px ${look.sans}`;
-  const chosen = near ? [...near.nodes].filter((node) => visible.includes(node)) : [];
-  const rest = near ? [] : visible.slice(0, NAMES);
+  const chosen = near ? visible.filter((node) => near.nodes.has(node)).slice(0, NAMES) : [];
+  const rest = near ? [] : visible.slice(0, moment.isMoving && visible.length > MANY ? MOVING_NAMES : NAMES);
+  const by = size(graph, camera.scale);
   // Works have names only where there is room for everything.
   const wanted = [...chosen, ...rest].filter((node) => near || node < graph.papers || camera.scale > 1.15);
   const screen = (node) => camera.toScreen(graph.x[node], graph.y[node]);
   const candidates = wanted.map((node) => {
     const [x, y] = screen(node);
-    return { node, x, y, r: radius(graph, node, camera.scale), width: moment.measure(shortened(graph.names[node]), font), height: TEXT + 2, isWanted: node === moment.focus };
+    return { node, x, y, r: graph.r[node] * by, width: moment.measure(shortened(graph.names[node]), font), height: TEXT + 2, isWanted: node === moment.focus };
   });
   const titles = near ? [] : areaNames(graph, camera, look, visible, moment);
-  const dotted = visible.slice(0, 900).map((node) => ({ node, x: screen(node)[0], y: screen(node)[1], r: radius(graph, node, camera.scale) }));
+  const dotted = visible.slice(0, moment.isMoving ? MOVING_OBSTACLES : OBSTACLES).map((node) => {
+    const [x, y] = screen(node);
+    return { node, x, y, r: graph.r[node] * by };
+  });
   const boxes = titles.map(({ box }) => box);
   const placed = place(candidates, dotted, boxes);
   const texts = placed.map(({ node, left, top }) => ({ text: shortened(graph.names[node]), x: left, y: top + TEXT - 1, node }));
@@ -142,8 +165,7 @@ function names(graph, camera, look, visible, near, moment) {
 
 /** Names of areas over their islands; they give way to each other but not to papers. */
 function areaNames(graph, camera, look, visible, moment) {
-  const size = camera.width < 600 ? 12 : 15;
-  const font = `italic 600 ${size}px ${look.serif}`;
+  const font = `italic 600 ${camera.width < 600 ? 12 : 15}px ${look.serif}`;
   const papers = visible.filter((node) => node < graph.papers);
   if (camera.scale > 2.2) return [];
   const found = [];

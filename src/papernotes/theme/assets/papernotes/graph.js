@@ -7,7 +7,7 @@ import { listen } from "./graph-input.js";
 import { list } from "./graph-list.js";
 import { look, onScheme } from "./graph-look.js";
 import { paint, save, svg } from "./graph-paint.js";
-import { radius, scene } from "./graph-scene.js";
+import { scene, size } from "./graph-scene.js";
 import { address, read, shown } from "./graph-state.js";
 import { putOnShelf } from "./shelf-link.js";
 import { suggest } from "./suggest.js";
@@ -88,9 +88,10 @@ function fit() {
 function nodeAt(x, y) {
   let [best, nearest] = [-1, Infinity];
   const [wx, wy] = camera.toWorld(x, y);
+  const by = size(graph, camera.scale);
   for (let node = 0; node < graph.count; node += 1) {
     if (!left.nodes[node]) continue;
-    const far = Math.hypot(graph.x[node] - wx, graph.y[node] - wy) * camera.scale - radius(graph, node, camera.scale);
+    const far = Math.hypot(graph.x[node] - wx, graph.y[node] - wy) * camera.scale - graph.r[node] * by;
     if (far < REACH && far < nearest) [best, nearest] = [node, far];
   }
   return best;
