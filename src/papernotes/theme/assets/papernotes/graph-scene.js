@@ -97,11 +97,12 @@ function lines(graph, camera, look, shown, moment, near) {
     );
   }
   const isCrowded = count > MANY;
+  const faint = isCrowded ? Math.max(0.09, MANY / count) : 1;
   const color = moment.focus >= 0 && graph.area[moment.focus] >= 0 ? look.accent[hue(graph, graph.area[moment.focus])] : look.ink;
   const layer = (items, type, stroke, width, alpha) => ({ kind: /** @type {const} */ ("lines"), stroke, width, alpha, items, dash: isCrowded ? undefined : DASHES[graph.types[type][0]] });
   return [
-    ...toWorks.map((items, type) => layer(items, type, look.line, isCrowded ? 0.5 : 0.8, (near ? 0.15 : 0.45) * (isCrowded ? 0.45 : 1))),
-    ...plain.map((items, type) => layer(items, type, look.line, isCrowded ? 0.6 : 1, (near ? 0.28 : 0.85) * (isCrowded ? 0.45 : 1))),
+    ...toWorks.map((items, type) => layer(items, type, look.line, isCrowded ? 0.5 : 0.8, (near ? 0.15 : 0.45) * faint)),
+    ...plain.map((items, type) => layer(items, type, look.line, isCrowded ? 0.6 : 1, (near ? 0.28 : 0.85) * faint)),
     ...strong.map((items, type) => layer(items, type, color, 1.8, 0.95)),
   ].filter(({ items }) => items.length);
 }
@@ -145,7 +146,7 @@ function names(graph, camera, look, visible, near, moment) {
   const screen = (node) => camera.toScreen(graph.x[node], graph.y[node]);
   const candidates = wanted.map((node) => {
     const [x, y] = screen(node);
-    return { node, x, y, r: graph.r[node] * by, width: moment.measure(shortened(graph.names[node]), font), height: TEXT + 2, isWanted: node === moment.focus };
+    return { node, x, y, r: graph.r[node] * by, width: moment.measure(shortened(graph.names[node]), font), height: TEXT + 2, isWanted: node === moment.focus || moment.focus < 0 && Boolean(near) };
   });
   const titles = near ? [] : areaNames(graph, camera, look, visible, moment);
   const dotted = visible.slice(0, moment.isMoving ? MOVING_OBSTACLES : OBSTACLES).map((node) => {

@@ -16,6 +16,8 @@ const REST = 160;
 /** Milliseconds without a move after which everything is drawn. */
 const REACH = 7;
 /** Pixels beside a dot that still count as on it. */
+const EDGE = 60;
+/** Pixels from the edge of the map within which nothing is brought. */
 
 const page = document.querySelector("[data-pn-graph]");
 const part = (name) => page.querySelector(`[data-pn-${name}]`);
@@ -113,15 +115,18 @@ function setOut(node) {
   form.elements.end.focus();
 }
 
-/** Bring a node into focus; `center` moves the map to it when it is off screen. */
+/** Move the map just so far that a node is on screen and not behind the card. */
+function bringIn(node) {
+  const [x, y] = camera.toScreen(graph.x[node], graph.y[node]);
+  const right = camera.width - (camera.width > 900 ? 420 : EDGE);
+  camera.pan(Math.min(Math.max(x, EDGE), right) - x, Math.min(Math.max(y, EDGE), camera.height - EDGE) - y);
+}
+
+/** Bring a node into focus; `center` also brings it on screen. */
 function choose(node, center = false) {
   chosen = node;
   hovered = -1;
-  if (node >= 0 && center) {
-    const [x, y] = camera.toScreen(graph.x[node], graph.y[node]);
-    if (x < 60 || y < 60 || x > camera.width - 60 || y > camera.height - 60) [camera.x, camera.y] = [graph.x[node], graph.y[node]];
-    if (camera.scale < 0.5) camera.scale = 0.8;
-  }
+  if (node >= 0 && center) bringIn(node);
   const slug = node >= 0 && node < graph.papers ? graph.slugs[node] : "";
   if (slug !== state.paper) {
     state = { ...state, paper: slug, view: String(camera) };
