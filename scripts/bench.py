@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import bench_build
+import graph_bench
 import invented
 import search_bench
 
@@ -116,7 +117,19 @@ def search_rows(root: Path, size: int) -> Iterator[Row]:
     yield Row(first, "Material's search", ours.seconds, theirs.seconds, 1)
 
 
-ROWS: tuple[Callable[[Path, int], Iterator[Row]], ...] = (check_rows, build_rows, search_rows)
+def graph_rows(root: Path, size: int) -> Iterator[Row]:
+    """The layout of the map, and a frame of it while somebody drags it."""
+    parsing = timed([sys.executable, "-c", READ_AND_PARSE, str(root)])
+    yield Row(
+        f"graph layout, {size:,} notes", "reading and CSafeLoader", graph_bench.layout_seconds(root), parsing, 1.5
+    )
+    drawn = graph_bench.frames(graph_bench.site(root))
+    frame = f"graph, a frame while moving, {size:,} notes"
+    yield Row(frame, "a thirtieth of a second", drawn.median * 1000, 1000 / 30, 1, "ms")
+    print(f"  one frame in ten takes {drawn.slow * 1000:.0f} ms or more")
+
+
+ROWS: tuple[Callable[[Path, int], Iterator[Row]], ...] = (check_rows, build_rows, search_rows, graph_rows)
 """What is measured on each knowledge base; a new promise is a new function here."""
 
 
@@ -144,7 +157,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--sizes", type=int, nargs="+", default=[1_000, 10_000], help="notes of each knowledge base")
     parser.add_argument("--quick", action="store_true", help="checks and builds of few notes, in two minutes")
-    parser.add_argument("--only", nargs="+", metavar="ROWS", help="such as check, build or search; else all")
+    parser.add_argument("--only", nargs="+", metavar="ROWS", help="such as check, build, search or graph; else all")
     asked = parser.parse_args(arguments)
     if asked.quick:
         asked.sizes, asked.only = [QUICK], ["check", "build"]

@@ -94,7 +94,7 @@ class Search:
 def measure(site: Path, first: str, asked: list[str]) -> Search:
     """Open a page of the site for each query, in a profile of its own, and search."""
     page = min(site.glob("papers/*/index.html")).parent.relative_to(site).as_posix()
-    with _served(site) as address, _chromium() as browser:
+    with served(site) as address, _chromium() as browser:
         costs = [_first_result(browser, f"{address}{page}/", query, first) for query in asked]
     return Search(max(size for size, _ in costs), statistics.median(seconds for _, seconds in costs))
 
@@ -123,7 +123,9 @@ def _is_of_search(url: str) -> bool:
 
 
 @contextmanager
-def _served(site: Path) -> Iterator[str]:
+def served(site: Path) -> Iterator[str]:
+    """A folder on loopback, while it is needed: its address."""
+
     class Quiet(SimpleHTTPRequestHandler):
         def log_message(self, *_: Any) -> None:
             """Nobody reads it."""
@@ -137,10 +139,14 @@ def _served(site: Path) -> Iterator[str]:
         server.server_close()
 
 
+def sandbox() -> list[str]:
+    """Chromium refuses its sandbox to root."""
+    return ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+
+
 @contextmanager
 def _chromium() -> Iterator[Browser]:
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    flags = ["--disable-gpu", "--disable-background-networking", *(["--no-sandbox"] if is_root else [])]
+    flags = ["--disable-gpu", "--disable-background-networking", *sandbox()]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=setup_browser.find(), args=flags)
         yield browser

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from papernotes.pages import Options, against, results
-from papernotes.pages.site_file import Page
+from papernotes.pages.site_file import Page, kept
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 WORDS = """\
@@ -37,20 +38,21 @@ def pages(tmp_path: Path, notes: dict[str, str], against: bool = False) -> dict[
     return {uri: page for uri, page in found.items() if uri.startswith("results/against") == against}
 
 
-def test_results_stand_under_their_family_largest_first(tmp_path: Path) -> None:
+def test_results_stand_under_their_baseline_and_not_by_size(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}).values()
-    families = page.view["results"]["families"]
+    groups = page.view["results"]["groups"]
 
-    assert [(f["label"], [(r["name"], r["value"]) for r in f["rows"]]) for f in families] == [
-        ("Training speed", [("Rye", "30x"), ("Rye", "2x")]),
-        ("Other", [("Levain", "2.9x")]),
+    assert [(g["name"], [(r["name"], r["value"]) for r in g["rows"]]) for g in groups] == [
+        ("Biga", [("Rye", "2x"), ("Rye", "30x")]),
+        ("", [("Levain", "2.9x")]),
     ]
-    assert families[1]["rows"][0] == {
+    assert groups[1]["rows"][0] == {
         "name": "Levain",
         "url": "papers/levain/#reported-results",
         "venue": "BREAD",
         "year": 2024,
         "hue": 1,
+        "family": "Other",
         "metric": "rise",
         "value": "2.9x",
         "baseline": "dry yeast",
@@ -59,7 +61,6 @@ def test_results_stand_under_their_family_largest_first(tmp_path: Path) -> None:
         "qualifier": "average",
         "note": "",
         "source": "abstract",
-        "headline": False,
         "long": False,
     }
 
@@ -79,11 +80,47 @@ def test_many_results_are_split_by_family(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(results, "FIRST", 1)
     monkeypatch.setattr(results, "LONGEST", 1)
     found = pages(tmp_path, {"levain": NOTE, "rye": FASTER})
-    first = found["results/index.md"].view["results"]["families"][0]
+    view = found["results/index.md"].view["results"]
 
-    assert list(found) == ["results/index.md", "results/training-speed.md", "results/training-speed/2.md"]
-    assert (len(first["rows"]), first["count"], first["url"]) == (1, 2, "results/training-speed/")
+    assert list(found) == [
+        "results/index.md", "results/training-speed.md", "results/training-speed/2.md", "results/other.md",
+    ]  # fmt: skip
+    assert view["families"][0] == {
+        "key": "training-speed", "label": "Training speed", "count": 2, "url": "results/training-speed/",
+    }  # fmt: skip
+    assert [(group["name"], len(group["rows"]), group["more"]) for group in view["groups"]] == [("Biga", 1, 1)]
     assert found["results/training-speed/2.md"].title == "Results: Training speed, part 2"
+
+
+def test_data_has_every_result_with_its_words(tmp_path: Path) -> None:
+    index = index_of(write_library(tmp_path, {"levain": NOTE, "rye": FASTER}, TAGS + WORDS))
+    (file,) = (file for file in results.emit(index, Options()) if file.uri == results.DATA)
+    data = json.loads(kept(file).content)
+    rows = [dict(zip(data["fields"], row, strict=True)) for row in data["rows"]]
+
+    assert [(data["papers"][row["paper"]][1], data["texts"][row["value"]]) for row in rows] == [
+        ("Levain", "2.9x"), ("Rye", "2x"), ("Rye", "30x"),
+    ]  # fmt: skip
+    assert [[data["works"][work][0] for work in row["against"]] for row in rows] == [[], ["Biga"], ["Biga", "Poolish"]]
+    assert {data["texts"][row["kind"]] for row in rows} == {"abstract"}
+
+
+def test_speedups_over_a_shared_baseline_are_drawn_with_words(tmp_path: Path) -> None:
+    oats = with_results("oats", "metric: training speedup, value: 1.5x-4x, baseline: Biga", "metric: rise, value: 40%")
+    site = build_site(write_library(tmp_path, {"levain": NOTE, "rye": FASTER, "oats": oats}, TAGS + WORDS))
+    html = (site / "results" / "index.html").read_text("utf-8")
+
+    assert html.count('<figure class="pn-plot">') == 1
+    assert 'aria-label="Training speed: reported speedups, grouped by baseline.' in html
+    assert "Against Biga: " in html
+    assert html.count("pn-plot__range") == 1
+    assert html.index("Oats</a> 1.5x-4x") < html.index("Rye</a> 2x")
+
+
+def test_nothing_is_drawn_where_no_two_papers_share_a_baseline(tmp_path: Path) -> None:
+    (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}).values()
+
+    assert page.view["results"]["plots"] == []
 
 
 def test_results_are_found_by_what_they_were_measured_against(tmp_path: Path) -> None:

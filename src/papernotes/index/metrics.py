@@ -99,6 +99,22 @@ def magnitude(value: str) -> tuple[Scale, float]:
     return Scale.AMOUNT, number * _AMOUNTS.get(unit, 1.0)
 
 
+_FACTORS = re.compile(rf"(?<![\w.])({_NUMBER})\s?[x×]?(?:\s?(?:-|–|to)\s?({_NUMBER}))?\s?[x×](?!\w)")
+
+
+def factors(value: str) -> tuple[float, float] | None:
+    """Both ends of a speedup, the same for a single one; None for what is no factor, or several of them.
+
+    >>> factors("1.5-3x"), factors("1.2x to 2.9x"), factors("2.9x"), factors("40%"), factors("2x on A, 3x on B")
+    ((1.5, 3.0), (1.2, 2.9), (2.9, 2.9), None, None)
+    """
+    found = _FACTORS.findall(value[:_LONGEST])
+    if len(found) != 1:
+        return None
+    first, last = (float((text or found[0][0]).replace(",", "")) for text in found[0])
+    return (min(first, last), max(first, last)) if min(first, last) > 0 else None
+
+
 def order(value: str) -> tuple[int, float]:
     """Sorts factors, percentages, times and amounts apart, each from large to small; what has no number is last."""
     scale, number = magnitude(value)

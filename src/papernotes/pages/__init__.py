@@ -8,10 +8,12 @@ from papernotes.index.link import Index
 from papernotes.pages import (
     assets,
     authors,
+    compare,
     explorer,
     exports,
     feeds,
     glossary,
+    graph,
     health,
     home,
     institutions,
@@ -31,7 +33,14 @@ from papernotes.pages.site_file import SiteFile
 
 Emitter = Callable[[Index, Options], Iterator[SiteFile]]
 
-OF_TEXTS: tuple[Emitter, ...] = (paper.emit, paths.emit, questions.emit, glossary.emit, health.emit, llms.emit)
+OF_TEXTS: tuple[Emitter, ...] = (
+    paper.emit,
+    paths.emit,
+    questions.emit,
+    glossary.emit,
+    health.emit,
+    llms.emit,
+)
 """What shows the text of notes or reading paths."""
 
 OF_RECORDS: tuple[Emitter, ...] = (
@@ -43,6 +52,8 @@ OF_RECORDS: tuple[Emitter, ...] = (
     institutions.emit,
     authors.emit,
     results.emit,
+    compare.emit,
+    graph.emit,
     wanted.emit,
     redirects.emit,
     search.emit,

@@ -26,6 +26,8 @@ ORDER = (
     "search",
     "lists",
     "results",
+    "compare",
+    "graph",
     "health",
     "small",
 )

@@ -13,6 +13,7 @@ SECTIONS: tuple[tuple[str, str], ...] = (
     ("Papers", "papers"),
     ("Topics", "topics"),
     ("Results", "results"),
+    ("Compare", "compare"),
     ("Paths", "paths"),
     ("Graph", "graph"),
     ("Questions", "questions"),

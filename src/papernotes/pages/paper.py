@@ -17,13 +17,14 @@ from papernotes.markdown.html import footnotes, render
 from papernotes.markdown.sections import takeaway, without_takeaway
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
+from papernotes.pages import compared
 from papernotes.pages.documents import document_of
 from papernotes.pages.drawing import neighbourhood
 from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
 from papernotes.pages.search_record import record as search_record
-from papernotes.pages.site_file import Later, Page, Promise, Raw, SiteFile
+from papernotes.pages.site_file import Asset, Later, Page, Promise, Raw, SiteFile
 from papernotes.pages.view import (
     LINK_LABELS,
     STATUS,
@@ -39,7 +40,7 @@ from papernotes.pages.view import (
 )
 from papernotes.text.digest import digest
 from papernotes.text.identifier import is_arxiv, is_doi
-from papernotes.text.site_urls import document_url, paper_uri, url_of
+from papernotes.text.site_urls import compare_url, compared_url, document_url, paper_uri, url_of
 from papernotes.text.web import arxiv_url, doi_url, web_url
 
 HEADLINES = 3
@@ -47,12 +48,14 @@ _LONG_VALUE = 12
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """One page a note, and the same as a document for programs."""
+    """One page a note, the same as a document for programs, and what comparisons show of it."""
     for note in index.notes.values():
         inputs, texts = partial(inputs_of, note, index, options), partial(of_text, note, index)
         make = partial(page, note, index, options)
         yield Promise(paper_uri(note.slug), _day(note), make, has_contents=True, inputs=inputs, texts=texts)
         yield Later(Raw, document_url(note.slug), partial(document_of, note, index, options), inputs, texts)
+        make_data, data_inputs = partial(compared.data, note, index), partial(compared.inputs, note, index)
+        yield Later(Asset, compared_url(note.slug), make_data, data_inputs, texts)
 
 
 def prepare(index: Index) -> None:
@@ -86,6 +89,7 @@ def page(note: Note, index: Index, options: Options) -> Page:
         "cited": [card(index, slug) for slug in _cited(note, index)],
         "backlinks": _backlinks(note.slug, index),
         "similar": [{**card(index, s.slug), "reason": s.reason} for s in similarity_of(index).to(note.slug)],
+        "compare": compare_url([note.slug, *(s.slug for s in similarity_of(index).to(note.slug))]),
         "stops": _stops(note.slug, index),
         "sources": [{"where": with_links(s.where), "confirms": s.confirms} for s in note.paper.sources],
         "unverified": list(note.paper.unverified),

@@ -16,7 +16,7 @@ from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Page, SiteFile
 from papernotes.pages.view import card, topic_chip
-from papernotes.text.site_urls import path_uri, url_of
+from papernotes.text.site_urls import compare_url, path_uri, url_of
 from papernotes.text.words import counted
 
 OVERVIEW = "paths/index.md"
@@ -63,7 +63,8 @@ def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: Re
     own = entry(index, path)
     view = {
         **own,
-        "steps": _steps(index, path),
+        "steps": (steps := _steps(index, path)),
+        "compare": compare_url(step["slug"] for step in steps) if len(steps) > 1 else "",
         "topics": [topic_chip(index, tag) for tag in _topics(index, path)],
         "previous": entry(index, before) if before else None,
         "next": entry(index, after) if after else None,

@@ -1,88 +1,128 @@
-"""`/results/`: what papers report, by what kind of number it is, and against what."""
+"""`/results/`: what papers report, by what it was measured against; never in the order of its size."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from papernotes.index.baselines import Measured
 from papernotes.index.link import Index
-from papernotes.index.metrics import Family, order
-from papernotes.notes.model import Slug
+from papernotes.index.measures import Group, Measure, groups, measures
+from papernotes.index.metrics import Family
 from papernotes.pages.against import Against
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.site_file import Page, SiteFile
+from papernotes.pages.result_data import data, hardware
+from papernotes.pages.result_plot import plot
+from papernotes.pages.site_file import Asset, Later, Page, SiteFile
 from papernotes.pages.view import card
 from papernotes.text.site_urls import url_of
 from papernotes.text.words import counted
 
 OVERVIEW = "results/index.md"
-WHOLE = 400
+DATA = "assets/papernotes/results.json"
+WHOLE = 200
 """Rows that the overview shows all of; beyond that each family has pages of its own."""
 
-FIRST = 20
-"""Rows of a family on an overview that can't show all."""
+FIRST, ROOM = 4, 100
+"""Rows of one baseline, and of all together, on an overview that can't show all."""
 
 _LONG_VALUE = 12
 _CRUMB = {"label": "Results", "url": "results/"}
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """The overview, pages of families when there are too many rows for one, and the same by baseline."""
-    tables = _tables(index)
+    """The overview, pages of families when there are too many rows for one, the same by baseline, and the data."""
+    found = measures(index)
+    families = _by_family(index, found)
     against = Against(index)
-    total = sum(len(rows) for _, rows in tables)
-    split = total > WHOLE
+    is_split = len(found) > WHOLE
     view = {
-        "total": counted(total, "result"),
-        "papers": counted(sum(bool(note.paper.results) for note in index.notes.values()), "paper"),
+        "total": counted(len(found), "result"),
+        "papers": counted(len({measure.by for measure in found}), "paper"),
         "families": [
-            {
-                "key": kind.key,
-                "label": kind.label,
-                "about": kind.about,
-                "count": len(rows),
-                "rows": [_row(index, measured) for measured in (rows[:FIRST] if split else rows)],
-                "url": url_of(_uri(kind)) if split and len(rows) > FIRST else "",
-            }
-            for kind, rows in tables
+            {"key": kind.key, "label": kind.label, "count": len(rows), "url": url_of(_uri(kind)) if is_split else ""}
+            for kind, rows in families
         ],
+        "plots": [drawn for kind, rows in families if (drawn := plot(index, kind, rows))],
+        "groups": list(_shown(index, groups(index, found), is_split=is_split)),
         "baselines": against.chips(),
+        "is_split": is_split,
+        "data": DATA,
+        "choices": _choices(index, found, families),
     }
     description = (
         f"{view['total']} that papers on {options.site_name} report, with baseline, workload, hardware and source."
     )
     yield page(OVERVIEW, "results", "Results", description, "results", view)
-    if split:
-        for kind, rows in tables:
+    if is_split:
+        for kind, rows in families:
             yield from _family(index, kind, rows)
     yield from against.pages(options)
+    yield Later(Asset, DATA, lambda: data(index, found))
 
 
-def _tables(index: Index) -> list[tuple[Family, list[Measured]]]:
-    """Results of each family, those with the largest numbers first."""
-    found: dict[str, list[Measured]] = {kind.key: [] for kind in index.families.all}
-    for note in index.newest_first:
-        for result in note.paper.results:
-            found[index.families.of(result.metric).key].append(Measured(note.slug, result))
-    for rows in found.values():
-        rows.sort(key=lambda measured: order(measured.result.value))
-    return [(kind, found[kind.key]) for kind in index.families.all if found[kind.key]]
+def _by_family(index: Index, found: Sequence[Measure]) -> list[tuple[Family, list[Measure]]]:
+    """Results of each family, in the order of `tags.yaml`."""
+    rows: dict[str, list[Measure]] = defaultdict(list)
+    for measure in found:
+        rows[measure.family.key].append(measure)
+    return [(kind, rows[kind.key]) for kind in index.families.all if kind.key in rows]
 
 
-def _family(index: Index, kind: Family, rows: Sequence[Measured]) -> Iterator[Page]:
-    parts = [rows[start : start + LONGEST] for start in range(0, len(rows), LONGEST)]
-    if len(rows) <= FIRST:
-        return
+def _shown(index: Index, found: Sequence[Group], *, is_split: bool) -> Iterator[dict[str, Any]]:
+    """Groups for the overview; when not all fit, a few rows of each until the page is full."""
+    room = ROOM
+    for group in found:
+        rows = group.measures[: min(FIRST, room)] if is_split else group.measures
+        if rows and (group.name or not is_split):
+            room -= len(rows)
+            yield _group(index, group, rows)
+
+
+def _group(index: Index, group: Group, rows: Sequence[Measure]) -> dict[str, Any]:
+    return {
+        "name": group.name,
+        "note": card(index, group.note) if group.note else None,
+        "count": len(group.measures),
+        "papers": counted(group.papers, "paper"),
+        "rows": [_row(index, measure) for measure in rows],
+        "more": len(group.measures) - len(rows),
+    }
+
+
+def _choices(
+    index: Index, found: Sequence[Measure], families: Sequence[tuple[Family, list[Measure]]]
+) -> dict[str, Any]:
+    """What a reader may choose from without loading anything."""
+    used = {tag for measure in found for tag in index.notes[measure.by].paper.tags}
+    areas = index.library.vocabulary.areas
+    return {
+        "topics": [
+            {"label": area.label or slug, "topics": [(t, e.label or t) for t, e in area.topics.items() if t in used]}
+            for slug, area in areas.items()
+            if used & area.topics.keys()
+        ],
+        "families": [(kind.key, kind.label) for kind, _ in families],
+        "qualifiers": sorted({measure.measured.result.qualifier for measure in found} - {""}),
+        "kinds": sorted({measure.kind.value for measure in found}),
+        "hardware": hardware(found),
+    }  # fmt: skip
+
+
+def _family(index: Index, kind: Family, rows: Sequence[Measure]) -> Iterator[Page]:
+    """All of a family, by baseline, on as many pages as it takes."""
+    ordered = [measure for group in groups(index, rows) for measure in group.measures]
+    parts = [ordered[start : start + LONGEST] for start in range(0, len(ordered), LONGEST)]
     for number, part in enumerate(parts, 1):
         heading = kind.label if number == 1 else f"{kind.label}, part {number}"
         view = {
             "crumbs": [_CRUMB],
             "heading": heading,
             "about": kind.about,
-            "rows": [_row(index, measured) for measured in part],
+            "plot": plot(index, kind, rows) if number == 1 else None,
+            "groups": [_group(index, group, group.measures) for group in groups(index, part)],
             "parts": [
                 {"number": n, "url": url_of(_uri(kind, n)), "here": n == number} for n in range(1, len(parts) + 1)
             ],
@@ -95,17 +135,15 @@ def _uri(kind: Family, number: int = 1) -> str:
     return f"results/{kind.key}.md" if number == 1 else f"results/{kind.key}/{number}.md"
 
 
-def _row(index: Index, measured: Measured) -> dict[str, Any]:
-    result = measured.result
-    return {**_paper(index, measured.by), **result.model_dump(), "long": len(result.value) > _LONG_VALUE}
-
-
-def _paper(index: Index, slug: Slug) -> dict[str, Any]:
-    found = card(index, slug)
+def _row(index: Index, measure: Measure) -> dict[str, Any]:
+    result, found = measure.measured.result, card(index, measure.by)
     return {
         "name": found["name"],
         "url": f"{found['url']}#reported-results",
         "venue": found["venue"],
         "year": found["year"],
         "hue": found["hue"],
+        "family": measure.family.label,
+        **result.model_dump(exclude={"headline"}),
+        "long": len(result.value) > _LONG_VALUE,
     }

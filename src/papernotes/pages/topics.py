@@ -19,7 +19,7 @@ from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import topic_chip
-from papernotes.text.site_urls import feed_url, path_uri, topic_uri, url_of
+from papernotes.text.site_urls import COMPARED, compare_url, feed_url, path_uri, topic_uri, url_of
 from papernotes.text.words import counted
 
 OVERVIEW = "topics/index.md"
@@ -131,6 +131,7 @@ class _Pages:
             "facts": self._facts(papers),
             "rows": [self._rows[paper] for paper in papers[: comparison.LONGEST]],
             "hidden": max(len(papers) - comparison.LONGEST, 0),
+            "compare": compare_url(most_connected(index, papers, COMPARED)) if len(papers) > 1 else "",
             "timeline": self._timeline(papers),
             "lineage": lineage(index, papers),
             "neighbours": [{**topic_chip(index, other), "why": why} for other, why in near.of(slug)],

@@ -7,8 +7,13 @@ A uri is the path of a page's Markdown source in the site (`papers/orca.md`); en
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import islice
 from urllib.parse import quote
+
+COMPARED = 6
+"""Papers that fit side by side."""
 
 
 def paper_uri(slug: str) -> str:
@@ -63,6 +68,20 @@ def year_uri(name: str) -> str:
 def search_url(facet: str, value: str) -> str:
     """The papers that have something in common for which there is no page of its own."""
     return f"papers/?{facet}={quote(value, safe='', errors='replace')}"
+
+
+def compare_url(slugs: Iterable[str]) -> str:
+    """Papers side by side, as many as fit.
+
+    >>> compare_url(["orca", "vllm"])
+    'compare/?p=orca&p=vllm'
+    """
+    return "compare/?" + "&".join(f"p={quote(slug, safe='', errors='replace')}" for slug in islice(slugs, COMPARED))
+
+
+def compared_url(slug: str) -> str:
+    """What a comparison shows of one paper, as data beside its page."""
+    return f"papers/{slug}/compare.json"
 
 
 @lru_cache(maxsize=1 << 16)

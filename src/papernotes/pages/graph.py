@@ -1,0 +1,90 @@
+"""`/graph/`: papers and their relations as a map, and the same as a list for whoever can't see or run it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from papernotes.index.link import Index
+from papernotes.index.network import Network, network
+from papernotes.index.relation import LABELS
+from papernotes.notes.model import Slug
+from papernotes.pages.comparison import LONGEST
+from papernotes.pages.graph_layout import layout, radius
+from papernotes.pages.graph_list import areas_of, by_area
+from papernotes.pages.listing import page
+from papernotes.pages.options import Options
+from papernotes.pages.site_file import Asset, Later, SiteFile
+from papernotes.text.digest import digest
+from papernotes.text.words import counted
+
+OVERVIEW = "graph/index.md"
+DATA = "assets/papernotes/graph.json"
+
+
+def emit(index: Index, options: Options) -> Iterator[SiteFile]:
+    """The page, and what its script draws."""
+    found = network(index)
+    view = {
+        "papers": counted(len(found.papers), "paper"),
+        "works": counted(len(found.works), "work"),
+        "relations": counted(len(found.arrows), "relation"),
+        "data": DATA,
+        "areas": areas_of(index, found),
+        "types": _types(found),
+        "years": sorted({index.notes[slug].paper.year for slug in found.papers}),
+        "lists": list(by_area(index, found)),
+        "hidden": max(len(found.papers) - LONGEST, 0),
+        "shown": min(len(found.papers), LONGEST),
+    }
+    description = f"{view['papers']} of {options.site_name} and how they relate: {view['relations']} on one map."
+    yield page(OVERVIEW, "graph", "Graph", description, "graph", view)
+    yield Later(Asset, DATA, partial(_data, index, found), partial(_inputs, index, found))
+
+
+def _types(found: Network) -> list[dict[str, Any]]:
+    """Types of relation that occur, in the order in which papers show them."""
+    used = {arrow.type for arrow in found.arrows}
+    return [{"key": type_.value, "label": LABELS[type_][0]} for type_ in LABELS if type_ in used]
+
+
+def _inputs(index: Index, found: Network) -> str:
+    return digest(found, [_facts(index, slug) for slug in found.papers], _areas(index, found))
+
+
+def _facts(index: Index, slug: Slug) -> tuple[str, str, int]:
+    paper = index.notes[slug].paper
+    return paper.short_name, paper.venue, paper.year
+
+
+def _areas(index: Index, found: Network) -> list[list[Any]]:
+    return [[area["slug"], area["label"], area["hue"]] for area in areas_of(index, found)]
+
+
+def _data(index: Index, found: Network) -> bytes:
+    """Columns, since they take half the room of rows; arrows as three numbers each, one after the other."""
+    points, degrees, papers = layout(found), found.degrees, len(found.papers)
+    areas = _areas(index, found)
+    place = {area: number for number, (area, *_) in enumerate(areas)}
+    types = list(LABELS)
+    facts = [_facts(index, slug) for slug in found.papers]
+    data = {
+        "areas": areas,
+        "types": [[type_.value, *LABELS[type_]] for type_ in types],
+        "slugs": found.papers,
+        "names": [*(name for name, _, _ in facts), *found.works],
+        "venues": [venue for _, venue, _ in facts],
+        "years": [year for _, _, year in facts],
+        "area": [place.get(area, -1) for area in found.areas],
+        "x": [round(x) for x, _ in points],
+        "y": [round(y) for _, y in points],
+        "r": [radius(degree, is_paper=node < papers) for node, degree in enumerate(degrees)],
+        "arrows": [
+            number
+            for arrow in found.arrows
+            for number in (arrow.source, arrow.target, types.index(arrow.type))
+        ],
+    }  # fmt: skip
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")

@@ -1,0 +1,116 @@
+"""Speedups of one family on a log axis, grouped by what they were measured against; drawn by the template.
+
+Rows are never sorted by size: papers stand in the order in which they came, the newest first. A drawing needs
+baselines that at least two papers share, or nothing on it could be looked at together.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from papernotes.index.link import Index
+from papernotes.index.measures import Group, Measure, comparable, groups
+from papernotes.index.metrics import Family, factors
+from papernotes.pages.view import card, fitted
+
+WIDTH, ROW, HEAD = 560, 19, 25
+LABEL, RIGHT = 150, 78
+"""Room for names on the left and values on the right."""
+
+MOST = 18
+"""Rows of a drawing; the table below it has all."""
+
+_IN_A_GROUP = 7
+_TICKS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000)
+_HOLLOW = frozenset(("up to", "at least"))
+
+
+def plot(index: Index, family: Family, found: Sequence[Measure]) -> dict[str, Any] | None:
+    """The drawing of a family; None when it has too little to look at together."""
+    factored = [measure for measure in found if factors(measure.measured.result.value)]
+    chosen = list(_chosen(groups(index, factored)))
+    if not chosen:
+        return None
+    axis = _Axis([end for group, rows in chosen for row in rows for end in _ends(row)])
+    height, parts = HEAD, []
+    for group, rows in chosen:
+        lines = [_row(index, row, axis, height + HEAD + ROW * number) for number, row in enumerate(rows)]
+        parts.append({"name": group.name, "text": fitted(f"against {group.name}", 60), "y": height + 15, "rows": lines})
+        height += HEAD + ROW * len(rows)
+    return {
+        "key": family.key,
+        "label": family.label,
+        "width": WIDTH,
+        "height": height + 10,
+        "ticks": axis.ticks,
+        "one": axis.place(1) if axis.low <= 1 <= axis.high else None,
+        "groups": parts,
+        "left": len(factored) - sum(len(rows) for _, rows in chosen),
+    }
+
+
+def _chosen(found: Sequence[Group]) -> Iterator[tuple[Group, Sequence[Measure]]]:
+    """As many groups as fit, the headline of each paper before its other results."""
+    room = MOST
+    for group in comparable(found):
+        rows = _one_of_each(group)[: min(room, _IN_A_GROUP)]
+        if len({row.by for row in rows}) > 1:
+            yield group, rows
+            room -= len(rows)
+
+
+def _one_of_each(group: Group) -> list[Measure]:
+    first: dict[str, Measure] = {}
+    for measure in group.measures:
+        if measure.by not in first or (
+            measure.measured.result.headline and not first[measure.by].measured.result.headline
+        ):
+            first[measure.by] = measure
+    return list(first.values())
+
+
+def _ends(measure: Measure) -> tuple[float, float]:
+    found = factors(measure.measured.result.value)
+    if found is None:
+        raise AssertionError("only factors are drawn")
+    return found
+
+
+class _Axis:
+    """A log axis that begins and ends at round numbers."""
+
+    def __init__(self, values: Sequence[float]) -> None:
+        self.low = max((tick for tick in _TICKS if tick <= min(values)), default=min(values))
+        self.high = min((tick for tick in _TICKS if tick >= max(values)), default=max(values))
+        if self.low == self.high:
+            self.high = self.low * 2
+        inside = [tick for tick in _TICKS if self.low <= tick <= self.high]
+        step = 1 if len(inside) < 9 else 2
+        self.ticks = [{"x": self.place(tick), "text": f"{tick:g}x"} for tick in inside[::step]]
+
+    def place(self, value: float) -> float:
+        share = math.log(value / self.low) / math.log(self.high / self.low)
+        return round(LABEL + share * (WIDTH - LABEL - RIGHT), 1)
+
+
+def _row(index: Index, measure: Measure, axis: _Axis, y: float) -> dict[str, Any]:
+    result, paper = measure.measured.result, card(index, measure.by)
+    low, high = _ends(measure)
+    return {
+        "y": y,
+        "x": axis.place(low),
+        "x2": axis.place(high),
+        "hollow": result.qualifier in _HOLLOW,
+        "name": paper["name"],
+        "text": fitted(paper["name"], 22),
+        "url": f"{paper['url']}#reported-results",
+        "hue": paper["hue"],
+        "value": result.value,
+        "short": fitted(f"{_SIGN.get(result.qualifier, '')}{result.value}", 12),
+        "words": " ".join(filter(None, (result.qualifier, result.value, result.metric))),
+    }
+
+
+_SIGN = {"up to": "≤ ", "at least": "≥ ", "about": "≈ "}

@@ -1,0 +1,151 @@
+"""Papers side by side as a reader puts them there: by name, by address, and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import explored
+import sites
+
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
+HEADS = ".pn-side__table thead .pn-paper-link"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, serve_directory: Callable[..., str]) -> str:
+    site: Path = sites.once(tmp_path_factory, "site-explored", explored.build) / "site"
+    return f"{serve_directory(site, 'deep')}compare/"
+
+
+@pytest.fixture(scope="module")
+def slugs() -> list[str]:
+    return explored.slugs()
+
+
+def query(*slugs: str) -> str:
+    return "?" + "&".join(f"p={slug}" for slug in slugs)
+
+
+def row(page: Page, name: str) -> list[str]:
+    return page.locator(f".pn-side__table tbody tr:has(th:text('{name}')) td").all_inner_texts()
+
+
+def test_typing_names_puts_papers_side_by_side_and_back_takes_them_away(
+    address: str, slugs: list[str], page: Page, new_page: Callable[..., Page], watch: object
+) -> None:
+    page.goto(address)
+    field = page.get_by_role("combobox", name="Add a paper")
+    for slug in slugs[:2]:
+        field.fill(slug)
+        expect(page.get_by_role("option").first).to_contain_text(slug.capitalize())
+        page.keyboard.press("Enter")
+        expect(page.locator(HEADS).last).to_have_text(slug.capitalize())
+
+    expect(page.locator("[data-pn-said]")).to_contain_text("2 papers side by side")
+    assert page.url.endswith(query(*slugs[:2]))
+    expect(field).to_be_focused()
+
+    other = new_page()
+    other.goto(page.url)
+    expect(other.locator(HEADS)).to_have_text([slug.capitalize() for slug in slugs[:2]])
+
+    page.get_by_role("button", name=f"Remove {slugs[0].capitalize()}").click()
+    expect(page.locator(HEADS)).to_have_text([slugs[1].capitalize()])
+    page.go_back()
+    expect(page.locator(HEADS)).to_have_count(2)
+    page.go_back()
+    expect(page.locator(HEADS)).to_have_count(1)
+    watch.assert_clean()
+
+
+def test_rows_line_up_what_the_notes_say(address: str, slugs: list[str], page: Page) -> None:
+    page.goto(address + query(slugs[0], slugs[1]))
+    expect(page.locator(HEADS)).to_have_count(2)
+
+    assert "the oven is cold" in row(page, "Takeaway")[0]
+    assert row(page, "Takeaway")[1] == "none noted"
+    speed = row(page, "Speed")
+    assert len(speed) == 2
+    assert any("against" in cell and "Table" in cell for cell in speed)
+    assert all(
+        row(page, name) for name in ("Who", "Idea", "Topics", "Measured against", "Hardware", "Limits", "Evidence")
+    )
+    expect(page.locator(".pn-alert").first).to_contain_text("Set-ups differ")
+
+
+def test_relations_among_papers_are_told(address: str, page: Page, tmp_path_factory: pytest.TempPathFactory) -> None:
+    library = sites.once(tmp_path_factory, "site-explored", explored.build) / "library" / "papers"
+    one, other = next(
+        (path.stem, line.split("to: ")[1].split(",")[0])
+        for path in sorted(library.iterdir())
+        for line in path.read_text("utf-8").splitlines()
+        if line.startswith("  - {type: extends, to: ")
+    )
+    page.goto(address + query(one, other))
+
+    expect(page.locator(".pn-side__among li").first).to_contain_text(f"{one.capitalize()} extends {other.capitalize()}")
+
+
+def test_only_the_papers_that_are_compared_are_loaded(address: str, slugs: list[str], page: Page) -> None:
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url) if request.url.endswith(".json") else None)
+    page.goto(address + query(*slugs[:6]))
+    expect(page.locator(HEADS)).to_have_count(6)
+
+    assert sorted(loaded) == sorted(address.replace("compare/", f"papers/{slug}/compare.json") for slug in slugs[:6])
+
+
+def test_at_most_six_papers_and_an_unknown_one_is_named(address: str, slugs: list[str], page: Page) -> None:
+    page.goto(address + query(*slugs[:9]))
+    expect(page.locator(HEADS)).to_have_count(6)
+    expect(page.get_by_role("combobox", name="Add a paper")).to_be_disabled()
+    page.goto(address + query("<b>nobody", slugs[0]))
+    expect(page.locator("[data-pn-said]")).to_have_text("There is no note “<b>nobody”. Add at least one more paper.")
+
+
+def test_a_ready_comparison_is_one_click_away(address: str, page: Page) -> None:
+    page.goto(address)
+    page.locator(".pn-side__ready .pn-topic-link").first.click()
+    expect(page.locator(HEADS)).to_have_count(4)
+    expect(page.locator(".pn-side__ready")).to_be_hidden()
+
+
+def test_it_prints_in_landscape(address: str, slugs: list[str], page: Page) -> None:
+    page.goto(address + query(*slugs[:3]))
+    expect(page.locator(HEADS)).to_have_count(3)
+    printed = page.pdf(prefer_css_page_size=True).decode("latin-1")
+    page.emulate_media(media="print")
+
+    width, height = (float(part) for part in printed.split("/MediaBox [0 0 ")[1].split("]")[0].split())
+    assert width > height
+    expect(page.locator(".pn-side__add")).to_be_hidden()
+    expect(page.locator(HEADS).first).to_be_visible()
+
+
+def test_without_scripts_tables_of_topics_are_offered(address: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(address)
+    page.get_by_role("link", name="Table of all").first.click()
+
+    expect(page.locator("#papers")).to_be_visible()
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_comparisons_are_accessible_and_fit(
+    address: str, slugs: list[str], new_page: Callable[..., Page], color_scheme: str, width: int, watch: object
+) -> None:
+    page = new_page(color_scheme=color_scheme, viewport=(width, 844))
+    for path in ("", query(*slugs[:4])):
+        page.goto(address + path)
+        expect(page.locator(HEADS)).to_have_count(4 if path else 0)
+        found = Axe().run(page, options=RULES)
+
+        assert found.violations_count == 0, found.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+    watch.assert_clean()
