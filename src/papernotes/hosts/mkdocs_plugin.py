@@ -19,7 +19,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 
 from papernotes import report
-from papernotes.hosts import hand_written, material
+from papernotes.hosts import feedback, footer, hand_written, material
 from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prepare_frame
 from papernotes.hosts.mkdocs_serve import Served
 from papernotes.notes.load import NOTES, TAGS
@@ -47,6 +47,9 @@ class Settings(Config):  # type: ignore[no-untyped-call]
     strict = config_options.Type(bool, default=False)
     """Whether a problem fails the build even without `mkdocs build --strict`."""
 
+    contact = config_options.Type(str, default="")
+    """Whom readers write to when something is wrong: a mail address or a web address."""
+
 
 class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     """Puts the pages of a knowledge base into a MkDocs site."""
@@ -69,6 +72,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Bring theme, Markdown extensions and settings."""
         material.apply(config, is_serving=self.edition.is_serving)
+        feedback.examine(config, self.config.contact)
         root = Path(config.config_file_path or "mkdocs.yml").parent
         self.edition.root, self.edition.notes, self.edition.tags = root, self.config.papers, self.config.tags
         return config
@@ -87,8 +91,9 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         A hand-written page wins over ours; one that we make of that very file, such as a reading path, over it.
         """
         edition = self.edition
-        build = edition.plan(_options(config, files))
+        build = edition.plan(_options(config, files, self.config.contact))
         self.report(config)
+        footer.apply(config, edition)
         material.drop_unused(files, config)
         skip = set()
         for file in build.files:
@@ -214,12 +219,13 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             section.active = is_active
 
 
-def _options(config: MkDocsConfig, files: Files) -> Options:
+def _options(config: MkDocsConfig, files: Files, contact: str) -> Options:
     return Options(
         site_url=config.site_url or "",
         site_name=config.site_name,
         site_description=config.site_description or "",
         repo_url=config.repo_url or "",
+        contact=contact,
         written=frozenset(files.src_uris),
     )
 
