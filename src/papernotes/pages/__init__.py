@@ -31,13 +31,20 @@ from papernotes.site import SiteFile
 
 Emitter = Callable[[Index, Options], Iterator[SiteFile]]
 
-OF_TEXTS: tuple[Emitter, ...] = (paper.emit, paths.emit, questions.emit, glossary.emit, health.emit, llms.emit)
+OF_TEXTS: tuple[Emitter, ...] = (
+    paper.emit,
+    topics.emit,
+    paths.emit,
+    questions.emit,
+    glossary.emit,
+    health.emit,
+    llms.emit,
+)
 """What shows the text of notes or reading paths."""
 
 OF_RECORDS: tuple[Emitter, ...] = (
     assets.emit,
     home.emit,
-    topics.emit,
     explorer.emit,
     venues.emit,
     institutions.emit,

@@ -1,4 +1,4 @@
-"""`feed.xml` of the site and of every topic: Atom (RFC 4287).
+"""`feed.xml` of the site and of every topic, reading path and venue: Atom (RFC 4287).
 
 Dates are those of the notes. With the site's address known, ids and links are addresses; without it, ids are
 UUIDs made of the site's name and the page's place, and links are relative to the feed, as Atom allows.
@@ -16,10 +16,11 @@ from xml.etree import ElementTree as ET
 
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
+from papernotes.pages.collection import FEED, collections
 from papernotes.pages.options import Options
 from papernotes.pages.view import topic_chip
 from papernotes.site import Asset, Later, Raw, SiteFile
-from papernotes.text.site_urls import feed_url, paper_uri, topic_uri, url_of
+from papernotes.text.site_urls import feed_url, paper_uri, url_of
 from papernotes.text.words import flat
 
 NEWEST = 50
@@ -29,15 +30,12 @@ _NEVER = date(1970, 1, 1)
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """The feed of the site, and one of each area and topic with papers."""
+    """The feed of the site, and one of everything that can be taken away."""
     yield Later(Asset, feed_url(), partial(feed, index.newest_first, "", options.site_name, index, options))
-    for slugs in (index.by_area, index.by_topic):
-        for slug, papers in slugs.items():
-            if slug in index.library.vocabulary.areas or slug in index.library.vocabulary.topics:
-                title = f"{flat(topic_chip(index, slug)['label'])}: {options.site_name}"
-                notes = [index.notes[paper] for paper in papers]
-                # In the folder of the topic's page, which is the engine's.
-                yield Later(Raw, feed_url(slug), partial(feed, notes, url_of(topic_uri(slug)), title, index, options))
+    for part in collections(index):
+        title = f"{part.name}: {options.site_name}"
+        # In the folder of a page, which is the engine's.
+        yield Later(Raw, f"{part.url}{FEED}", partial(feed, part.notes, part.url, title, index, options))
 
 
 def feed(notes: Iterable[Note], page: str, title: str, index: Index, options: Options) -> bytes:

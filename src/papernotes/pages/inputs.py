@@ -20,6 +20,10 @@ from papernotes.pages.view import author_link, institution_link, venue_link
 
 def records_digest(index: Index, options: Options) -> str:
     """Of everything that a site shows but the texts of notes and reading paths."""
+    return index.once("records", lambda: _records_digest(index, options))
+
+
+def _records_digest(index: Index, options: Options) -> str:
     library = index.library
     notes = tuple((slug, record_of(index, slug)) for slug in library.notes)
     paths = tuple((slug, _frontmatter(path.source)) for slug, path in library.paths.items())

@@ -12,6 +12,7 @@ from papernotes.markdown.html import render
 from papernotes.markdown.references import surroundings
 from papernotes.notes.model import Slug
 from papernotes.notes.note import ReadingPath
+from papernotes.pages.collection import downloads
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.view import card, topic_chip
@@ -64,6 +65,7 @@ def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: Re
     view = {
         **own,
         "steps": _steps(index, path),
+        "downloads": downloads(path_uri(path.slug)) if own["papers"] else [],
         "topics": [topic_chip(index, tag) for tag in _topics(index, path)],
         "previous": entry(index, before) if before else None,
         "next": entry(index, after) if after else None,

@@ -44,7 +44,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
                 "label": kind.label,
                 "about": kind.about,
                 "count": len(rows),
-                "rows": [_row(index, measured) for measured in (rows[:FIRST] if split else rows)],
+                "rows": [row(index, measured) for measured in (rows[:FIRST] if split else rows)],
                 "url": url_of(_uri(kind)) if split and len(rows) > FIRST else "",
             }
             for kind, rows in tables
@@ -82,7 +82,7 @@ def _family(index: Index, kind: Family, rows: Sequence[Measured]) -> Iterator[Pa
             "crumbs": [_CRUMB],
             "heading": heading,
             "about": kind.about,
-            "rows": [_row(index, measured) for measured in part],
+            "rows": [row(index, measured) for measured in part],
             "parts": [
                 {"number": n, "url": url_of(_uri(kind, n)), "here": n == number} for n in range(1, len(parts) + 1)
             ],
@@ -95,7 +95,8 @@ def _uri(kind: Family, number: int = 1) -> str:
     return f"results/{kind.key}.md" if number == 1 else f"results/{kind.key}/{number}.md"
 
 
-def _row(index: Index, measured: Measured) -> dict[str, Any]:
+def row(index: Index, measured: Measured) -> dict[str, Any]:
+    """A result in a table, with its paper."""
     result = measured.result
     return {**_paper(index, measured.by), **result.model_dump(), "long": len(result.value) > _LONG_VALUE}
 

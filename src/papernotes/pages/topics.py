@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from heapq import nsmallest
 from itertools import groupby
 from typing import Any
 
+from papernotes.digest import digest
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.vocabulary import Area, Topic
-from papernotes.pages import comparison
+from papernotes.pages import comparison, questions, topic_parts
+from papernotes.pages.collection import downloads
+from papernotes.pages.inputs import records_digest
 from papernotes.pages.lineage import lineage
 from papernotes.pages.listing import page
 from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
 from papernotes.pages.view import topic_chip
 from papernotes.site import Page, Promise, SiteFile
-from papernotes.text.site_urls import feed_url, path_uri, topic_uri, url_of
+from papernotes.text.site_urls import path_uri, topic_uri, url_of
 from papernotes.text.words import counted
 
 OVERVIEW = "topics/index.md"
@@ -34,9 +37,9 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     pages = _Pages(index, options)
     yield pages.overview()
     for slug, area in index.library.vocabulary.areas.items():
-        yield Promise(topic_uri(slug), "", partial(pages.area, slug, area))
+        yield pages.promise(slug, index.by_area, partial(pages.area, slug, area))
         for topic_slug, topic in area.topics.items():
-            yield Promise(topic_uri(topic_slug), "", partial(pages.topic, topic_slug, topic, slug))
+            yield pages.promise(topic_slug, index.by_topic, partial(pages.topic, topic_slug, topic, slug))
             yield from pages.lists(topic_slug, topic)
 
 
@@ -56,6 +59,17 @@ class _Pages:
         tags = {slug: [t for t in note.paper.tags if t in area_of] for slug, note in index.notes.items()}
         self._near_topics = Neighbours(index, lambda slug: tags[slug])
         self._near_areas = Neighbours(index, lambda slug: [area_of[tag] for tag in tags[slug]])
+
+    def promise(self, slug: str, group: Mapping[str, Sequence[Slug]], make: Callable[[], Page]) -> Promise:
+        """A page, and what it depends on: all frontmatter, and of texts only what they leave open."""
+        notes = [self._index.notes[paper] for paper in group.get(slug, ())]
+
+        def inputs() -> str:
+            texts = [note.body.text for note in notes if questions.SECTION in note.body.text]
+            # A question may name a paper that is gone by now.
+            return digest(records_digest(self._index, self._options), sorted(self._index.notes), texts)
+
+        return Promise(topic_uri(slug), "", make, inputs=inputs)
 
     def overview(self) -> Page:
         areas = self._index.library.vocabulary.areas
@@ -127,21 +141,30 @@ class _Pages:
         return {
             **self._entry(slug, entry),
             "slug": slug,
-            "feed": feed_url(slug) if papers else "",
+            "downloads": downloads(topic_uri(slug)) if papers else [],
             "facts": self._facts(papers),
             "rows": [self._rows[paper] for paper in papers[: comparison.LONGEST]],
             "hidden": max(len(papers) - comparison.LONGEST, 0),
             "timeline": self._timeline(papers),
             "lineage": lineage(index, papers),
+            "results": topic_parts.results(index, papers),
+            "questions": topic_parts.open_questions(index, papers, topic_uri(slug)),
+            "wanted": topic_parts.wanted(index, papers),
+            "beginning": None if papers else self._beginning(slug, entry),
             "neighbours": [{**topic_chip(index, other), "why": why} for other, why in near.of(slug)],
             "paths": self._paths(papers),
         }
+
+    def _beginning(self, slug: str, entry: Area | Topic) -> dict[str, str]:
+        words = (entry.zh, *(entry.aliases if isinstance(entry, Topic) else ()))
+        return topic_parts.beginning(self._options, slug, entry.label or slug, [word for word in words if word])
 
     def _entry(self, slug: str, entry: Area | Topic) -> dict[str, Any]:
         papers = (self._index.by_area if isinstance(entry, Area) else self._index.by_topic).get(slug, ())
         return {
             **topic_chip(self._index, slug),
             "about": entry.about,
+            "about_zh": entry.about_zh,
             "count": len(papers),
         }
 
