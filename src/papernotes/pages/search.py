@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from papernotes.index.link import Index
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
+from papernotes.pages.search_columns import FILE, columns
 from papernotes.pages.view import STATUS
 from papernotes.search import names
-from papernotes.site import SiteFile
+from papernotes.site import Asset, Later, SiteFile
 from papernotes.text.words import counted
 
 FACETS = (
@@ -32,10 +33,15 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     view = {
         "facets": [{"key": facet, "label": label} for facet, label in FACETS],
         "labels": labels,
+        "zh": {
+            "area": {slug: area.zh for slug, area in vocabulary.areas.items() if area.zh},
+            "topic": {slug: topic.zh for slug, topic in vocabulary.topics.items() if topic.zh},
+        },
         "count": len(index.notes),
         "example": example,
         "title": f"Search - {options.site_name}",
     }
     about = f"Search {counted(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."
     yield page("search.md", "search", "Search", about, "search", view)
+    yield Later(Asset, FILE, lambda: columns(index))
     yield from names.files(index)

@@ -84,6 +84,12 @@ function forms(word) {
   return [key(word), ...pieces.map(key)].filter(Boolean);
 }
 
+/** Whether words stand side by side in a text, in their order. */
+export function hasPhrase(text, words) {
+  const all = [...text.matchAll(WORD)].map((match) => match[0]);
+  return all.some((_, at) => words.every((word, i) => all[at + i] !== undefined && isLike(word, all[at + i])));
+}
+
 /** Pieces of a text, those that were typed marked. */
 export function marked(text, query) {
   const spots = [...chineseSpots(text, query), ...wordSpots(text, query.words)].sort((a, b) => a[0] - b[0]);
