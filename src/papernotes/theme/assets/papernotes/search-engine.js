@@ -2,7 +2,7 @@
 
 import { forget as forgetFacets, isAll, narrowed } from "./search-facets.js";
 import { forget, lookUp } from "./search-names.js";
-import { chineseWords, hasPhrase, identifier, isLike, key, pairs, parsed } from "./search-words.js";
+import { areTogether, chineseWords, identifier, isLike, key, pairs, parsed } from "./search-words.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const WEIGHTS = { name: 12, names: 8, title: 5, head: 5, words: 4, zh: 3 };
@@ -129,16 +129,23 @@ async function answered(engine, term, options) {
   return { results: await together(engine, term, options, await settled(engine, term, options, results)), filters, term };
 }
 
-/** Results with those first that have the words side by side: in their text, or in their title, people or topics. */
+/**
+ * Results with those first that have the words side by side, or in one sentence: far apart they mean something else.
+ * Only the head of the list is looked at more closely; it is what is shown, and loaded anyway.
+ */
 async function together(engine, term, options, results) {
   const words = term.split(" ");
   if (words.length < 2 || results.length < 2 || /^"|\p{Script=Han}/u.test(term)) return results;
-  const { results: exact } = await engine.search(`"${term}"`, options);
-  const ids = new Set(exact.map(({ id }) => id));
-  for (const result of results.slice(0, NEXT_TO)) {
-    if (!ids.has(result.id) && hasPhrase(Object.values((await result.data()).meta).join(" | "), words)) ids.add(result.id);
-  }
-  return [...results.filter(({ id }) => ids.has(id)), ...results.filter(({ id }) => !ids.has(id))];
+  const { results: phrased } = await engine.search(`"${term}"`, options);
+  const near = new Set(phrased.map(({ id }) => id));
+  await Promise.all(results.slice(0, NEXT_TO).map(async (result) => {
+    const { meta, content } = await result.data();
+    // Who, where and when go with any sentence.
+    const [, people = "", places = "", , venue = ""] = (meta.head ?? "").split(" | ");
+    const rest = words.filter((word) => !areTogether(`${people} ${places} ${venue}`, [word]));
+    if (areTogether(`${Object.values(meta).join(" | ")} | ${content}`, rest)) near.add(result.id);
+  }));
+  return [...results.filter(({ id }) => near.has(id)), ...results.filter(({ id }) => !near.has(id))];
 }
 
 /**

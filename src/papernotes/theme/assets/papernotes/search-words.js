@@ -84,12 +84,6 @@ function forms(word) {
   return [key(word), ...pieces.map(key)].filter(Boolean);
 }
 
-/** Whether words stand side by side in a text, in their order. */
-export function hasPhrase(text, words) {
-  const all = [...text.matchAll(WORD)].map((match) => match[0]);
-  return all.some((_, at) => words.every((word, i) => all[at + i] !== undefined && isLike(word, all[at + i])));
-}
-
 /** Pieces of a text, those that were typed marked. */
 export function marked(text, query) {
   const spots = [...chineseSpots(text, query), ...wordSpots(text, query.words)].sort((a, b) => a[0] - b[0]);
@@ -134,6 +128,12 @@ export function hits(text, query) {
   const found = query.words.filter((word) => words.some((other) => isLike(word, other))).length;
   const whole = query.chinese.filter((run) => text.includes(run)).length;
   return found + 2 * whole + query.pairs.filter((pair) => text.includes(pair)).length / 10;
+}
+
+/** Whether one sentence of a text has all words. */
+export function areTogether(text, words) {
+  const query = { words, chinese: [], pairs: [] };
+  return text.split(/(?<=[.!?])\s+|\s\|\s|(?<=[。！？])/u).some((sentence) => hits(sentence, query) === words.length);
 }
 
 /** The sentence of a text that says most of what was typed, cut to fit; empty when none does. */
