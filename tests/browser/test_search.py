@@ -235,7 +235,10 @@ def test_words_in_one_sentence_come_before_the_same_words_far_apart(
         ("Cold kitchens kill starters.", "Salt, salt, salt and salt. " + "Flour rests. " * 8 + "Crystal by crystal, crystal."),
     )  # fmt: skip
     beside = another("beside", ("Feed it warm water.", "A salt crystal dissolves. " + "Flour rests overnight. " * 30))
-    page.goto(serve_directory(build_site(write_library(tmp_path, {"apart": apart, "beside": beside}))) + "search/?q=salt crystal")
+    page.goto(
+        serve_directory(build_site(write_library(tmp_path, {"apart": apart, "beside": beside})))
+        + "search/?q=salt crystal"
+    )
 
     expect(page.locator(".pn-hit__name")).to_have_text(["Beside", "Apart"])
 

@@ -127,8 +127,10 @@ def test_a_topic_without_notes_shows_what_search_finds_and_how_to_begin(visit: C
     page = visit("topics/kombucha/")
 
     expect(page.locator("[data-pn-found] .pn-hit__name")).to_have_text(["Rye"])
-    assert page.get_by_role("link", name="Search all notes for Kombucha or 康普茶").get_attribute("href").endswith(
-        "search/?q=Kombucha"
+    assert (
+        page.get_by_role("link", name="Search all notes for Kombucha or 康普茶")
+        .get_attribute("href")
+        .endswith("search/?q=Kombucha")
     )
     start = urlsplit(page.get_by_role("link", name="Start it in the browser").get_attribute("href"))
     assert "tags: [kombucha]\n" in parse_qs(start.query)["value"][0]
@@ -153,7 +155,7 @@ def test_the_foot_of_a_page_says_who_and_how_fresh(visit: Callable[..., Page]) -
 
 def test_the_row_below_the_tabs_leads_on(visit: Callable[..., Page]) -> None:
     page = visit("wanted/")
-    row = page.get_by_role("navigation", name="Contribute")
+    row = page.get_by_role("navigation", name="Contribute: pages")
     expect(row.locator("[aria-current=page]")).to_have_text("Wanted works")
     row.get_by_role("link", name="Health").click()
 

@@ -183,7 +183,7 @@ def tree(site: Path) -> dict[str, bytes]:
 
 def test_the_row_below_the_tabs_shows_where_one_is(section_site: Path) -> None:
     html = (section_site / "reference/words/index.html").read_text(encoding="utf-8")
-    row = re.search(r'<nav class="pn-below" aria-label="Contribute">.*?</nav>', html, re.DOTALL)
+    row = re.search(r'<nav class="pn-below" aria-label="Contribute: pages">.*?</nav>', html, re.DOTALL)
 
     assert row
     assert re.findall(r'<a href="([^"]*)"( aria-current="\w+")?>(.*?)</a>', row[0]) == [
@@ -212,16 +212,19 @@ def test_a_contact_is_linked_at_the_foot_and_wherever_a_note_can_be_corrected(
     (root / "docs").mkdir()
     (root / "docs" / "about.md").write_text("# About\n\nUs.\n")
     plugin = "plugins: [{papernotes: {contact: ada@bread.example}}]"
-    (root / "mkdocs.yml").write_text(
-        f"site_name: Bread\ncopyright: All flour\ntheme: {{name: material}}\n{plugin}\n"
-    )
+    (root / "mkdocs.yml").write_text(f"site_name: Bread\ncopyright: All flour\ntheme: {{name: material}}\n{plugin}\n")
     site = build_site(root)
     html = (site / "papers/rye/index.html").read_text(encoding="utf-8")
     foot = html[html.index('<footer class="md-footer">') :]
 
     assert "report errors nowhere" not in capsys.readouterr().err
     assert '<a href="mailto:ada@bread.example" rel="noopener noreferrer">Contact</a>' in foot
-    for text in ('<a href="../../about/">About</a>', "All flour", '<a href="../../papers.bib">BibTeX</a>', "2026-11-01"):
+    for text in (
+        '<a href="../../about/">About</a>',
+        "All flour",
+        '<a href="../../papers.bib">BibTeX</a>',
+        "2026-11-01",
+    ):
         assert text in foot
     assert html.count('href="mailto:ada@bread.example?subject=Wrong%3A%20Rye') == 2
 

@@ -39,7 +39,9 @@ def test_another_contact_is_an_address_as_it_is(contact: str, url: str) -> None:
     assert suggest_url(Options(contact=contact)) == url
 
 
-@pytest.mark.parametrize("contact", ["javascript:alert(1)", "Ada", "a@b", "ada@bread.example?bcc=all", "//bread.example"])
+@pytest.mark.parametrize(
+    "contact", ["javascript:alert(1)", "Ada", "a@b", "ada@bread.example?bcc=all", "//bread.example"]
+)
 def test_what_leads_nowhere_or_elsewhere_is_no_contact(contact: str) -> None:
     assert contact_url(contact) == ""
 

@@ -21,6 +21,7 @@ from papernotes.text.words import counted
 SHOWN = 12
 """Notes listed under one work; the rest is counted."""
 
+
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The most wanted first, so many a page."""
     works = index.wanted
