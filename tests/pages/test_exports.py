@@ -8,8 +8,7 @@ from pathlib import Path
 from papernotes.export.json_data import schema
 from papernotes.pages import Options, exports
 from papernotes.site import kept
-from support import build_site, NOTE, another, index_of, write_library
-
+from support import NOTE, another, build_site, index_of, write_library
 
 FOLDERS = ("topics/baking", "topics/sourdough", "venues/bread")
 

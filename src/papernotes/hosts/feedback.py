@@ -17,12 +17,12 @@ NOBODY = (
 )
 
 
-def examine(config: MkDocsConfig, contact: str) -> None:
-    """Refuse a contact that leads nowhere, and warn when there is none at all."""
+def examine(config: MkDocsConfig, contact: str, *, is_serving: bool) -> None:
+    """Refuse a contact that leads nowhere, and warn when a site that others will read has none at all."""
     if contact and not contact_url(contact):
         raise ConfigurationError(
             f"'contact: {contact}' is neither a mail address nor a web address. Write one, such as you@example.org."
         )
-    if not contact and not config.repo_url:
+    if not contact and not config.repo_url and not is_serving:
         # A strict build fails over any warning, and a knowledge base at its beginning has nobody to name yet.
         log.log(logging.INFO if config.strict else logging.WARNING, NOBODY)

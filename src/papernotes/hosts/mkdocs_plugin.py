@@ -72,7 +72,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Bring theme, Markdown extensions and settings."""
         material.apply(config, is_serving=self.edition.is_serving)
-        feedback.examine(config, self.config.contact)
+        feedback.examine(config, self.config.contact, is_serving=self.edition.is_serving)
         root = Path(config.config_file_path or "mkdocs.yml").parent
         self.edition.root, self.edition.notes, self.edition.tags = root, self.config.papers, self.config.tags
         return config

@@ -55,7 +55,7 @@ def _relations(name: str, named: Sequence[Wanting]) -> Iterator[str]:
         yield "relations:"
         yield from (f"  - {{type: {SYMMETRIC}, to: {w.by}{_why(w)}}}" for w in mutual)
     if named:
-        yield f"# These notes name it. In each of them, write 'to: ' and this file's name instead of 'work: {flat(name)}'."
+        yield f"# These notes name it. In each, write 'to: ' and this file's name instead of 'work: {flat(name)}'."
         yield from (f"#   papers/{w.by}.md: {LABELS[w.type][0].lower()} it{_reason(w)}" for w in named)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import chain, zip_longest
 from typing import Any
 
 from papernotes.index.baselines import Measured
 from papernotes.index.link import Index
+from papernotes.index.relation import Wanted
 from papernotes.notes.model import Slug
 from papernotes.pages import questions
 from papernotes.pages.feedback import new_file_url, suggest_url
@@ -44,9 +46,7 @@ def open_questions(index: Index, papers: Sequence[Slug], uri: str) -> dict[str, 
 
 def wanted(index: Index, papers: Sequence[Slug]) -> dict[str, Any]:
     """Works without a note that these papers name, the most named first."""
-    here = set(papers)
-    found = [(work, sorted({wanting.by for wanting in work.by} & here)) for work in index.wanted]
-    ranked = sorted(((work, by) for work, by in found if by), key=lambda item: -len(item[1]))
+    ranked = works_of(index, papers)
     works = [
         {
             "name": work.name,
@@ -56,6 +56,26 @@ def wanted(index: Index, papers: Sequence[Slug]) -> dict[str, Any]:
         for work, by in ranked[:WORKS]
     ]
     return {"works": works, "more": max(len(ranked) - WORKS, 0)}
+
+
+def works_of(index: Index, papers: Sequence[Slug]) -> list[tuple[Wanted, list[Slug]]]:
+    """Wanted works, each with the papers that name it, the most named first."""
+    places = index.once("wanted places", lambda: _places(index))
+    found: dict[int, list[Slug]] = defaultdict(list)
+    for slug in sorted(papers):
+        for place in places.get(slug, ()):
+            found[place].append(slug)
+    ranked = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+    return [(index.wanted[place], by) for place, by in ranked]
+
+
+def _places(index: Index) -> dict[Slug, list[int]]:
+    """Which wanted works each paper names, by their place."""
+    out: dict[Slug, list[int]] = defaultdict(list)
+    for place, work in enumerate(index.wanted):
+        for by in {wanting.by for wanting in work.by}:
+            out[by].append(place)
+    return dict(out)
 
 
 def beginning(options: Options, slug: str, label: str, words: Sequence[str]) -> dict[str, str]:

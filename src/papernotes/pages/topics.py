@@ -15,7 +15,7 @@ from papernotes.notes.model import Slug
 from papernotes.notes.vocabulary import Area, Topic
 from papernotes.pages import comparison, questions, topic_parts
 from papernotes.pages.collection import downloads
-from papernotes.pages.inputs import records_digest
+from papernotes.pages.inputs import of_group
 from papernotes.pages.lineage import lineage
 from papernotes.pages.listing import page
 from papernotes.pages.neighbours import Neighbours
@@ -57,17 +57,23 @@ class _Pages:
         self._rows = comparison.rows(index)
         area_of = index.library.vocabulary.area_of
         tags = {slug: [t for t in note.paper.tags if t in area_of] for slug, note in index.notes.items()}
+        self._counts = [(name, len(slugs)) for name, slugs in (*index.by_topic.items(), *index.by_area.items())]
         self._near_topics = Neighbours(index, lambda slug: tags[slug])
         self._near_areas = Neighbours(index, lambda slug: [area_of[tag] for tag in tags[slug]])
 
     def promise(self, slug: str, group: Mapping[str, Sequence[Slug]], make: Callable[[], Page]) -> Promise:
-        """A page, and what it depends on: all frontmatter, and of texts only what they leave open."""
-        notes = [self._index.notes[paper] for paper in group.get(slug, ())]
+        """A page that is made again only when something that it shows has changed."""
+        papers = group.get(slug, ())
+        near = self._near_areas if slug in self._index.library.vocabulary.areas else self._near_topics
 
         def inputs() -> str:
-            texts = [note.body.text for note in notes if questions.SECTION in note.body.text]
-            # A question may name a paper that is gone by now.
-            return digest(records_digest(self._index, self._options), sorted(self._index.notes), texts)
+            index = self._index
+            asking = [note for paper in papers if questions.SECTION in (note := index.notes[paper]).body.text]
+            return digest(
+                of_group(index, papers, (name for note in asking for name in note.named)),
+                [note.body.text for note in asking], near.of(slug), self._paths(papers), self._counts,
+                [(work.name, by) for work, by in topic_parts.works_of(index, papers)], self._options.key,
+            )  # fmt: skip
 
         return Promise(topic_uri(slug), "", make, inputs=inputs)
 
