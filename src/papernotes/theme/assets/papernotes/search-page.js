@@ -149,7 +149,7 @@ function option(facet, value, count) {
     asked.facets[facet] = box.checked ? [...others, value] : others;
     changed();
   };
-  return element("li", "", element("label", "", box, element("span", "pn-facet__label", settings.labels[facet]?.[value] ?? value), chinese(settings.zh[facet]?.[value]), element("span", "pn-facet__count", String(count))));
+  return element("li", "", element("label", "", box, element("span", "", element("span", "pn-facet__label", settings.labels[facet]?.[value] ?? value), chinese(settings.zh[facet]?.[value])), element("span", "pn-facet__count", String(count))));
 }
 
 function chinese(text) {
