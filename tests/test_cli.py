@@ -447,7 +447,7 @@ def site(root: Path, settings: str = SITE) -> None:
 
 
 def test_build_writes_the_site(library, run, tmp_path: Path):
-    site(library())
+    site(library(), f"{SITE}repo_url: https://code.example/bread\n")
 
     result = run("build", "--strict", "-o", tmp_path / "out")
 

@@ -96,7 +96,7 @@ def test_a_link_to_a_paper_previews_on_focus(open_paper: Callable[..., Page]) ->
 
 def test_bibtex_can_be_copied(open_paper: Callable[..., Page]) -> None:
     page = open_paper(permissions=["clipboard-read", "clipboard-write"])
-    button = page.locator("[data-pn-copy=cite-bibtex]")
+    button = page.locator(".pn-cite [data-pn-copy=cite-bibtex]")
     button.click()
 
     expect(button).to_have_text("Copied")

@@ -66,6 +66,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     odd = another(
         "odd",
         ("Another Way to Bake", "<img src=x onerror=alert(1)> Bake"),
+        ("tags: [sourdough]", "tags: [sourdough, ovens]"),
         ("summary: Keeps", "summary: <b onclick=alert(2)>Keeps</b>"),
     )
     wanting = edited(("sources:", "relations:\n  - {type: uses, work: Dry Yeast}\nsources:"), note=chinese)
@@ -194,12 +195,59 @@ def test_arrows_move_between_results_and_back_to_the_field(open_dialog: Callable
     page = open_dialog("bake")
     expect(page.locator(".pn-hit").nth(2)).to_be_visible()
     page.keyboard.press("ArrowDown")
-    expect(page.locator(".pn-hit__main").first).to_be_focused()
+    first = page.locator(".pn-search__body a").first
+    expect(first).to_be_focused()
     page.keyboard.press("ArrowUp")
     expect(page.locator("#pn-search input")).to_be_focused()
     page.keyboard.press("ArrowDown")
     page.keyboard.type("d")
     expect(page.locator("#pn-search input")).to_have_value("baked")
+
+
+def test_arrows_pass_over_the_sections_of_a_result(open_dialog: Callable[..., Page]) -> None:
+    page = open_dialog("kill starters")
+    expect(page.locator(".pn-hit__section").first).to_be_visible()
+    for number in range(3):
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(".pn-hit__main").nth(number)).to_be_focused()
+
+
+def test_no_section_is_shown_without_what_it_says(open_dialog: Callable[..., Page]) -> None:
+    page = open_dialog("kill starters")
+    expect(page.locator(".pn-hit__section").first).to_contain_text("Cold kitchens kill starters.")
+
+    assert all(page.locator(".pn-hit__piece").all_inner_texts())
+    assert page.locator(".pn-hit__piece").count() == page.locator(".pn-hit__section").count()
+
+
+@pytest.mark.parametrize(
+    ("typed", "label"), [("面包", "Sourdough 酸面包"), ("miller", "Ada Miller"), ("university", "Crust University")]
+)
+def test_a_place_is_found_by_a_word_inside_its_name(open_dialog: Callable[..., Page], typed: str, label: str) -> None:
+    expect(open_dialog(typed).locator(".pn-goto").first).to_contain_text(label)
+
+
+def test_words_in_one_sentence_come_before_the_same_words_far_apart(
+    tmp_path: Path, serve_directory: Callable[..., str], page: Page
+) -> None:
+    apart = another(
+        "apart",
+        ("Cold kitchens kill starters.", "Salt, salt, salt and salt. " + "Flour rests. " * 8 + "Crystal by crystal, crystal."),
+    )  # fmt: skip
+    beside = another("beside", ("Feed it warm water.", "A salt crystal dissolves. " + "Flour rests overnight. " * 30))
+    page.goto(
+        serve_directory(build_site(write_library(tmp_path, {"apart": apart, "beside": beside})))
+        + "search/?q=salt crystal"
+    )
+
+    expect(page.locator(".pn-hit__name")).to_have_text(["Beside", "Apart"])
+
+
+def test_what_is_only_a_name_is_not_said_to_be_in_no_note(open_dialog: Callable[..., Page]) -> None:
+    status = open_dialog("spel").locator("#pn-search [role=status]")
+
+    expect(status).to_contain_text("“spel”")
+    expect(status).not_to_contain_text("No note has")
 
 
 def test_a_section_that_says_it_is_a_result_of_its_own(open_dialog: Callable[..., Page]) -> None:
@@ -273,7 +321,7 @@ def test_the_page_keeps_what_is_asked_in_its_address(open_site: Callable[..., Pa
 
 
 def test_an_address_is_a_search(open_site: Callable[..., Page], watch: Any) -> None:
-    page = open_site("search/?q=bake&topic=ovens")
+    page = open_site("search/?q=bake&topic=ovens&venue=Crumb")
 
     expect(page.locator(".pn-hit__name")).to_have_text(["Rye"])
     watch.assert_clean()
@@ -285,7 +333,7 @@ def test_facets_count_and_take_several_values(open_site: Callable[..., Page]) ->
     labels = page.locator(".pn-facet__label").all_inner_texts()
     rows = dict(zip(labels, page.locator(".pn-facet__count").all_inner_texts(), strict=True))
 
-    assert [rows[label] for label in ("BREAD", "Crumb", "2024", "2019", "Ovens")] == ["3", "1", "2", "1", "1"]
+    assert [rows[label] for label in ("BREAD", "Crumb", "2024", "2019", "Ovens")] == ["3", "1", "2", "1", "2"]
     assert [rows[label] for label in ("from the full text", "has code", "Crust University")] == ["1", "3", "4"]
     facet(page, "2019").check()
     expect(page.locator(".pn-hit__name")).to_have_text(["Rye"])
@@ -296,8 +344,42 @@ def test_facets_count_and_take_several_values(open_site: Callable[..., Page]) ->
     expect(page.locator(".pn-hit")).to_have_count(4)
 
 
-def test_facets_alone_list_papers(open_site: Callable[..., Page]) -> None:
-    expect(open_site("search/?year=2024").locator(".pn-hit")).to_have_count(2)
+def test_facets_alone_list_papers_without_the_index_of_words(
+    site: Path, serve_directory: Callable[..., str], page: Page
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(serve_directory(site) + "search/")
+    expect(page.locator(".pn-facet").first).to_be_visible()
+    facet(page, "2024").check()
+
+    expect(page.locator(".pn-hit__name")).to_have_text(["Levain", "Odd"])
+    expect(page.locator(".pn-hit").first).to_contain_text("BREAD 2024")
+    facet(page, "2019").check()
+    expect(page.locator(".pn-hit__name")).to_have_text(["Levain", "Odd", "Rye"])
+    expect(page.locator(".pn-search__status")).to_have_text("3 papers.")
+    page.get_by_label("Sort by").select_option("newest")
+    expect(page.locator(".pn-facet", has_text="Venue").locator(".pn-facet__count")).to_have_text(["2", "1"])
+    assert [url for url in asked if "pagefind" in url] == []
+
+
+@pytest.mark.parametrize("query", ["", "q=bake&"])
+def test_two_topics_mean_both_and_a_switch_means_either(open_site: Callable[..., Page], query: str) -> None:
+    page = open_site(f"search/?{query}topic=ovens&topic=sourdough")
+    expect(page.locator(".pn-search__status")).to_contain_text("1 paper")
+    expect(page.locator(".pn-hit__name")).to_have_text(["Odd"])
+    page.get_by_label("Topic: papers with").select_option("any of these")
+
+    expect(page.locator(".pn-hit")).to_have_count(4)
+    expect(page).to_have_url(re.compile(r"topic=ovens&topic=sourdough&any=topic$"))
+    page.reload()
+    expect(page.locator(".pn-hit")).to_have_count(4)
+
+
+def test_topics_among_the_facets_have_their_chinese_names(open_site: Callable[..., Page]) -> None:
+    page = open_site()
+
+    expect(page.locator(".pn-facet", has_text="Topic").locator("[lang=zh-Hans]")).to_have_text(["酸面包", "烤箱"])
 
 
 @pytest.mark.parametrize(("sort", "first", "last"), [("year", "Levain|Odd", "Spelt"), ("newest", "Spelt", ".")])

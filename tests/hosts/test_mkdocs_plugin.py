@@ -180,7 +180,7 @@ def test_a_navigation_without_labels_shows_titles(root: Path) -> None:
     ("page", "tab"),
     [
         ("papers/rye", "Papers"), ("venues/bread", "Papers"), ("authors", "Papers"), ("topics/sourdough", "Topics"),
-        ("results/against", "Results"), ("topics", "Topics"), ("reference/words", "Reference"),
+        ("results/against", "Compare"), ("topics", "Topics"), ("reference/words", "Contribute"), ("health", "Contribute"),
     ],
 )  # fmt: skip
 def test_the_tab_of_a_section_is_active_on_every_page_below_it(section_site: Path, page: str, tab: str) -> None:
@@ -226,3 +226,65 @@ def tree(site: Path) -> dict[str, bytes]:
     """All files but the search index, which differs every time, and what only our command leaves behind."""
     found = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     return {place: path.read_bytes() for place, path in found.items() if not place.startswith(("pagefind/", "."))}
+
+
+def test_the_row_below_the_tabs_shows_where_one_is(section_site: Path) -> None:
+    html = (section_site / "reference/words/index.html").read_text(encoding="utf-8")
+    row = re.search(r'<nav class="pn-below" aria-label="Contribute: pages">.*?</nav>', html, re.DOTALL)
+
+    assert row
+    assert re.findall(r'<a href="([^"]*)"( aria-current="\w+")?>(.*?)</a>', row[0]) == [
+        ("../../wanted/", "", "Wanted works"),
+        ("../../questions/", "", "Open questions"),
+        ("../../health/", "", "Health"),
+        ("../", ' aria-current="true"', "Reference"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("settings", "warns"),
+    [("", True), ("repo_url: https://code.example/bread", False)],
+)  # fmt: skip
+def test_a_site_on_which_errors_can_be_reported_nowhere_warns(
+    root: Path, capsys: pytest.CaptureFixture[str], settings: str, warns: bool
+) -> None:
+    build_site(root, settings)
+
+    assert ("readers can report errors nowhere" in capsys.readouterr().err) == warns
+
+
+def test_a_contact_is_linked_at_the_foot_and_wherever_a_note_can_be_corrected(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (root / "docs").mkdir()
+    (root / "docs" / "about.md").write_text("# About\n\nUs.\n")
+    plugin = "plugins: [{papernotes: {contact: ada@bread.example}}]"
+    (root / "mkdocs.yml").write_text(f"site_name: Bread\ncopyright: All flour\ntheme: {{name: material}}\n{plugin}\n")
+    site = build_site(root)
+    html = (site / "papers/rye/index.html").read_text(encoding="utf-8")
+    foot = html[html.index('<footer class="md-footer">') :]
+
+    assert "report errors nowhere" not in capsys.readouterr().err
+    assert '<a href="mailto:ada@bread.example" rel="noopener noreferrer">Contact</a>' in foot
+    for text in (
+        '<a href="../../about/">About</a>',
+        "All flour",
+        '<a href="../../papers.bib">BibTeX</a>',
+        "2026-11-01",
+    ):
+        assert text in foot
+    assert html.count('href="mailto:ada@bread.example?subject=Wrong%3A%20Rye') == 2
+
+
+def test_a_contact_that_leads_nowhere_is_refused(root: Path) -> None:
+    (root / "docs").mkdir()
+    (root / "mkdocs.yml").write_text(
+        "site_name: Bread\ntheme: {name: material}\nplugins: [{papernotes: {contact: Ada}}]\n"
+    )
+
+    with pytest.raises(click.ClickException) as caught:
+        mkdocs_run.build(root / "mkdocs.yml", strict=False, output=root / "site")
+
+    assert caught.value.format_message() == (
+        "mkdocs.yml: 'contact: Ada' is neither a mail address nor a web address. Write one, such as you@example.org."
+    )

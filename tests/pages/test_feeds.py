@@ -44,7 +44,7 @@ def assert_is_atom(feed: ET.Element) -> None:
 def test_every_feed_is_valid_atom(tmp_path: Path, options: Options):
     found = made(write_library(tmp_path, {"levain": NOTE, "rye": another("rye")}), options)
 
-    assert list(found) == ["feed.xml", "topics/baking/feed.xml", "topics/sourdough/feed.xml"]
+    assert list(found) == ["feed.xml", "topics/baking/feed.xml", "topics/sourdough/feed.xml", "venues/bread/feed.xml"]
     for feed in found.values():
         assert_is_atom(feed)
 

@@ -10,6 +10,7 @@ from papernotes.pages.site_file import Page
 from support import NOTE, another, build_site, edited, index_of, write_library
 
 CODE = "https://code.example/levain"
+READ = edited(("status: abstract", "status: read"))
 TO_RYE = ("sources:\n", "relations:\n  - {type: extends, to: rye}\nsources:\n")
 
 
@@ -33,20 +34,47 @@ def known(tmp_path: Path, **links: dict[str, Any]) -> None:
 
 
 def test_a_good_note_is_on_no_list_but_the_oldest(tmp_path: Path) -> None:
-    counts = {name: section["count"] for name, section in health(tmp_path, {"levain": NOTE}).items()}
+    counts = {name: section["count"] for name, section in health(tmp_path, {"levain": READ}).items()}
 
     assert counts == {
-        "links": 0, "unverified": 0, "stubs": 0, "results": 0, "code": 0, "institutions": 0, "oldest": 0,
+        "abstract": 0, "baseline": 0, "hardware": 0, "unverified": 0, "stubs": 0, "results": 0, "code": 0,
+        "institutions": 0, "oldest": 0, "links": 0,
     }  # fmt: skip
 
 
-def test_unverified_fields_are_named_and_the_note_with_most_comes_first(tmp_path: Path) -> None:
+def test_the_largest_gap_comes_first_and_what_is_not_known_last(tmp_path: Path) -> None:
+    bare = ("baseline: dry yeast, workload: rye, hardware: stone oven, ", "workload: rye, ")
+    notes = {"levain": edited(bare), "rye": another("rye", bare), "oat": another("oat", ("hardware: stone oven, ", ""))}
+
+    sections = health(tmp_path, notes)
+
+    assert [(name, section["count"]) for name, section in sections.items() if section["count"]] == [
+        ("abstract", 3), ("hardware", 3), ("baseline", 2),
+    ]  # fmt: skip
+    assert rows(sections["baseline"]) == [("Levain", "1 of 1 result"), ("Rye", "1 of 1 result")]
+    assert list(sections)[-1] == "links"
+
+
+def test_the_note_that_most_others_lead_to_comes_first_with_a_link_to_edit_it(tmp_path: Path) -> None:
+    notes = {"levain": edited(TO_RYE), "rye": another("rye"), "oat": another("oat", TO_RYE)}
+    root = write_library(tmp_path, notes)
+
+    (page,) = emit(index_of(root), Options(repo_url="https://code.example/bread"))
+    found = {section["id"]: section for section in page.view["health"]["sections"]}["abstract"]["rows"]
+
+    assert [(row["paper"]["name"], row["leading"]) for row in found] == [
+        ("Rye", "2 notes lead here"), ("Levain", ""), ("Oat", ""),
+    ]  # fmt: skip
+    assert found[0]["edit"] == "https://code.example/bread/edit/main/papers/rye.md"
+
+
+def test_unverified_fields_are_named(tmp_path: Path) -> None:
     notes = {
         "levain": edited(("sources:", "unverified: [pages]\nsources:")),
         "rye": another("rye", ("sources:", "unverified: [venue, year, doi]\nsources:")),
     }
 
-    assert rows(health(tmp_path, notes)["unverified"]) == [("Rye", "venue, year and doi"), ("Levain", "pages")]
+    assert rows(health(tmp_path, notes)["unverified"]) == [("Levain", "pages"), ("Rye", "venue, year and doi")]
 
 
 def test_a_stub_is_missed_once_two_notes_link_to_it(tmp_path: Path) -> None:
@@ -55,7 +83,8 @@ def test_a_stub_is_missed_once_two_notes_link_to_it(tmp_path: Path) -> None:
 
     assert health(tmp_path / "one", one)["stubs"]["count"] == 0
     both = {**one, "oat": another("oat", ("Feed it warm water.", "Like [[rye]]."), TO_RYE)}
-    assert rows(health(tmp_path / "two", both)["stubs"]) == [("Rye", "linked from 2 notes")]
+    (row,) = health(tmp_path / "two", both)["stubs"]["rows"]
+    assert (row["paper"]["name"], row["leading"]) == ("Rye", "2 notes lead here")
 
 
 def test_notes_without_results_or_code_are_listed_and_stubs_are_not(tmp_path: Path) -> None:

@@ -16,24 +16,27 @@ def home(tmp_path: Path, notes: dict[str, str], **options: str) -> dict[str, Any
     return {**page.view, "title": page.title, "description": page.description}
 
 
-def test_numbers_are_true_and_a_mutual_relation_counts_once(tmp_path: Path) -> None:
-    def to(slug: str) -> tuple[str, str]:
-        return ("sources:\n", f"relations:\n  - {{type: alternative-to, to: {slug}}}\nsources:\n")
+def test_the_evidence_is_counted_against_all_there_is(tmp_path: Path) -> None:
+    notes = {
+        "levain": edited(("status: abstract", "status: read")),
+        "rye": another("rye", ("baseline: dry yeast, ", ""), ("hardware: stone oven, ", "")),
+    }
 
-    notes = {"levain": edited(to("rye")), "rye": another("rye", to("levain"), ("links: {code:", "links: {paper:"))}
+    evidence = home(tmp_path, notes)["home"]["evidence"]
 
-    numbers = home(tmp_path, notes)["home"]["numbers"]
-
-    assert [(number["value"], number["label"]) for number in numbers] == [
-        (2, "notes, one per paper"), (2, "results with their source"), (1, "typed relations"),
-        (1, "papers with code"), (1, "topics with notes"),
+    assert [(number["value"], number["of"], number["label"]) for number in evidence] == [
+        (1, 2, "notes from the full text"), (1, 2, "results name their baseline"), (1, 2, "results name their hardware"),
     ]  # fmt: skip
 
 
-def test_a_number_that_would_be_nought_is_left_out(tmp_path: Path) -> None:
-    labels = [number["label"] for number in home(tmp_path, {"levain": NOTE})["home"]["numbers"]]
+def test_reading_paths_stand_above_the_newest_notes_and_the_evidence_leads_to_health(tmp_path: Path) -> None:
+    path = "---\ntitle: From flour to bread\nsummary: s\npapers:\n  - {paper: levain, why: first}\n---\n\nText.\n"
+    site = build_site(write_library(tmp_path, {"levain": NOTE}, paths={"bread": path}))
 
-    assert "typed relations" not in labels
+    html = (site / "index.html").read_text()
+
+    assert html.index('id="areas"') < html.index("From flour to bread") < html.index('id="newest"')
+    assert '<a href="health/">Health of the notes</a>' in html
 
 
 def test_newest_notes_are_grouped_by_the_day_they_were_added(tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ def entries(root: Path, notes: Mapping[str, str], **more: Any) -> dict[str, list
     found: dict[str, list[list[Any]]] = {}
     for _, part in assets.pop(names.CONTENTS):
         data = assets.pop(f"search/names/{part}.json")
-        for word, place in data["keys"]:
-            found.setdefault(word, []).append(data["names"][place])
+        for word, place, *inside in data["keys"]:
+            found.setdefault(f"…{word}" if inside else word, []).append(data["names"][place])
     assert assets == {}
     return found
 
@@ -113,5 +113,16 @@ def test_parts_are_sorted_and_bounded(tmp_path: Path) -> None:
     assert len(parts) > 1
     assert all(len(part) <= names.PART for part in parts)
     assert [part[0][0] for part in parts] == [first for first, _ in contents]
-    words = [word for part in parts for word, _ in part]
+    words = [word for part in parts for word, *_ in part]
     assert words == sorted(words)
+
+
+def test_a_place_is_known_by_words_and_chinese_inside_its_name(tmp_path: Path) -> None:
+    notes = {"levain": NOTE, "rye": another("rye"), "oat": another("oat")}
+
+    found = entries(tmp_path, notes)
+
+    assert [name[1] for name in found["…面包"]] == ["Sourdough 酸面包"]
+    assert [name[1] for name in found["…miller"]] == ["Ada Miller"]
+    assert [name[1] for name in found["…university"]] == ["Crust University"]
+    assert "…starterforcoldkitchens" not in found, "papers are found by their words already"

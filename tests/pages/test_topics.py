@@ -160,5 +160,5 @@ def test_an_empty_topic_invites(tmp_path: Path) -> None:
 
     html = (site / "topics/kombucha/index.html").read_text()
 
-    assert "No note names this topic yet." in html
+    assert "No note is on this topic yet." in html
     assert 'href="../brewing/"' in html

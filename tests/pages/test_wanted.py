@@ -59,6 +59,32 @@ def test_a_repository_gives_a_link_that_starts_the_note(tmp_path: Path) -> None:
     assert yaml.safe_load(query["value"][0].split("---")[1])["name"] == "Poolish"
 
 
+def test_a_started_note_keeps_what_is_known_and_has_its_headings(tmp_path: Path) -> None:
+    note = edited(
+        naming("type: alternative-to, work: Poolish (arXiv 2401.12345), why: also wet", "type: uses, work: Poolish")
+    )
+    index = index_of(write_library(tmp_path, {"levain": note}))
+    (page,) = wanted.emit(index, Options(repo_url="https://code.example/bread"))
+    work = page.view["wanted"]["works"][0]
+    _, head, body = parse_qs(urlsplit(work["start"]).query)["value"][0].split("---\n")
+    data = yaml.safe_load(head)
+
+    assert data["arxiv"] == "2401.12345"
+    assert data["relations"] == [{"type": "alternative-to", "to": "levain", "why": "also wet"}]
+    assert "#   papers/levain.md: uses it\n" in head
+    assert [line for line in body.splitlines() if line.startswith("## ")] == [
+        "## Problem", "## Key ideas", "## Open questions",
+    ]  # fmt: skip
+
+
+def test_the_form_to_suggest_a_paper_is_linked(tmp_path: Path) -> None:
+    (page,) = pages(tmp_path, repo_url="https://code.example/bread").values()
+    view = page.view["wanted"]
+
+    assert view["suggest"].startswith("https://code.example/bread/issues/new?template=suggest-a-paper.yml&")
+    assert parse_qs(urlsplit(view["works"][1]["suggest"]).query)["paper"] == ["Biga"]
+
+
 def test_without_a_repository_the_page_leads_to_the_guide_if_there_is_one(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, written=frozenset({"contribute.md"})).values()
     (bare,) = pages(tmp_path).values()

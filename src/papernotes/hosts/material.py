@@ -27,7 +27,7 @@ PALETTE: list[dict[str, Any]] = [
         "toggle": {"icon": "material/weather-sunny", "name": "Switch to light"},
     },
 ]
-FEATURES = ["navigation.tabs", "navigation.top", "toc.follow", "content.code.copy", "navigation.indexes"]
+FEATURES = ["navigation.tabs", "navigation.top", "toc.follow", "content.code.copy"]
 STYLES = [STYLESHEET]
 SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What Material's own search needs, and nothing else."""

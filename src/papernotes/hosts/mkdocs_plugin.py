@@ -20,7 +20,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.utils.templates import TemplateContext
 
 from papernotes import checks, report
-from papernotes.hosts import hand_written, material
+from papernotes.hosts import feedback, footer, hand_written, material
 from papernotes.hosts.guard import drop_refused, linked_folders
 from papernotes.hosts.mkdocs_frames import MkDocsFrames
 from papernotes.hosts.mkdocs_serve import Served
@@ -48,6 +48,9 @@ class Settings(Config):  # type: ignore[no-untyped-call]
     strict = config_options.Type(bool, default=False)
     """Whether a problem fails the build even without `mkdocs build --strict`."""
 
+    contact = config_options.Type(str, default="")
+    """Whom readers write to when something is wrong: a mail address or a web address."""
+
 
 class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     """Puts the pages of a knowledge base into a MkDocs site."""
@@ -69,6 +72,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Bring theme, Markdown extensions and settings."""
         material.apply(config, is_serving=self.edition.is_serving)
+        feedback.examine(config, self.config.contact, is_serving=self.edition.is_serving)
         root = Path(config.config_file_path or "mkdocs.yml").parent
         self.edition.root, self.edition.notes, self.edition.tags = root, self.config.papers, self.config.tags
         return config
@@ -95,8 +99,9 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Plan our pages, and tell MkDocs of them."""
-        build = self.edition.plan(_options(config, files))
+        build = self.edition.plan(_options(config, files, self.config.contact))
         self.report(config)
+        footer.apply(config, self.edition)
         drop_refused(files, config, build.problems)
         material.drop_unused(files, config)
         self.frames.add(files, config)
@@ -195,11 +200,12 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             raise Abort(report.count_line(build.problems))
 
 
-def _options(config: MkDocsConfig, files: Files) -> Options:
+def _options(config: MkDocsConfig, files: Files, contact: str) -> Options:
     return Options(
         site_url=config.site_url or "",
         site_name=config.site_name,
         site_description=config.site_description or "",
         repo_url=config.repo_url or "",
+        contact=contact,
         written=frozenset(files.src_uris),
     )

@@ -35,6 +35,7 @@ Emitter = Callable[[Index, Options], Iterator[SiteFile]]
 
 OF_TEXTS: tuple[Emitter, ...] = (
     paper.emit,
+    topics.emit,
     paths.emit,
     questions.emit,
     glossary.emit,
@@ -46,7 +47,6 @@ OF_TEXTS: tuple[Emitter, ...] = (
 OF_RECORDS: tuple[Emitter, ...] = (
     assets.emit,
     home.emit,
-    topics.emit,
     explorer.emit,
     venues.emit,
     institutions.emit,

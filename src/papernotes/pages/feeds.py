@@ -1,4 +1,4 @@
-"""`feed.xml` of the site and of every topic: Atom (RFC 4287).
+"""`feed.xml` of the site and of every topic, reading path and venue: Atom (RFC 4287).
 
 Dates are those of the notes. With the site's address known, ids and links are addresses; without it, ids are
 UUIDs made of the site's name and the page's place, and links are relative to the feed, as Atom allows.
@@ -9,18 +9,19 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from functools import partial
 from heapq import nsmallest
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree as ET
 
 from papernotes.index.link import Index
-from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
+from papernotes.pages.collection import FEED, collections
 from papernotes.pages.inputs import of_papers
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Asset, Later, Raw, SiteFile
 from papernotes.pages.view import topic_chip
-from papernotes.text.site_urls import feed_url, paper_uri, topic_uri, url_of
+from papernotes.text.site_urls import feed_url, paper_uri, url_of
 from papernotes.text.words import flat
 
 NEWEST = 50
@@ -30,23 +31,26 @@ _NEVER = date(1970, 1, 1)
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """The feed of the site, and one of each area and topic with papers."""
-    yield _later(Asset, "", [note.slug for note in index.newest_first], options.site_name, index, options)
-    for slugs in (index.by_area, index.by_topic):
-        for slug, papers in slugs.items():
-            if slug in index.library.vocabulary.areas or slug in index.library.vocabulary.topics:
-                title = f"{flat(topic_chip(index, slug)['label'])}: {options.site_name}"
-                # In the folder of the topic's page.
-                yield _later(Raw, slug, papers, title, index, options)
+    """The feed of the site, and one of everything that can be taken away."""
+    yield _later(Asset, feed_url(), index.newest_first, "", options.site_name, index, options)
+    for part in collections(index):
+        # In the folder of a page, which is the engine's.
+        title = f"{part.name}: {options.site_name}"
+        yield _later(Raw, f"{part.url}{FEED}", part.notes, part.url, title, index, options)
 
 
 def _later(
-    kind: type[Asset] | type[Raw], topic: str, slugs: Sequence[Slug], title: str, index: Index, options: Options
+    kind: type[Asset] | type[Raw],
+    uri: str,
+    notes: Sequence[Note],
+    page: str,
+    title: str,
+    index: Index,
+    options: Options,
 ) -> Later:
-    page = url_of(topic_uri(topic)) if topic else ""
     return Later(
-        kind, feed_url(topic), lambda: feed([index.notes[slug] for slug in slugs], page, title, index, options),
-        inputs=lambda: (title, options.key, of_papers(index, slugs)),
+        kind, uri, partial(feed, notes, page, title, index, options),
+        inputs=lambda: (title, options.key, of_papers(index, [note.slug for note in notes])),
     )  # fmt: skip
 
 

@@ -12,7 +12,9 @@ from typing import Any
 from papernotes.index.link import Index
 from papernotes.index.relation import Direction
 from papernotes.links.external import state
+from papernotes.notes.model import Status
 from papernotes.notes.note import Note
+from papernotes.pages.feedback import edit_url
 from papernotes.pages.health_links import link_section
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
@@ -35,23 +37,22 @@ Row = tuple[Note, str]
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """The page."""
-    notes = list(index.notes.values())
+    """The page: the largest gap first, and in each the notes on which most depends."""
+    notes = sorted(index.notes.values(), key=lambda note: (-len(linking(index, note)), *_by_name(note)))
     full = [note for note in notes if not note.paper.is_stub]
+    desk = _Desk(index, options)
     sections = [
         link_section(index, _known(index), SHOWN),
-        _unverified(index, notes),
-        _stubs(index, notes),
-        _without_results(index, full),
-        _without_code(index, full),
-        *_without_chinese(index, full),
-        _institutions(index, full),
-        _oldest(index, notes),
+        *desk.sections(notes, full),
+        *_without_chinese(desk, full),
+        _institutions(desk, full),
+        _oldest(desk, notes),
     ]
+    sections.sort(key=lambda section: (bool(section["state"]), -section["count"]))
     view = {
         "notes": counted(len(notes), "note"),
         "sections": sections,
-        "contribute": "contribute/" if {"contribute.md", "contribute/index.md"} & options.written else "",
+        "contribute": options.written_url("contribute"),
     }
     busy = [section["short"] for section in sections if section["count"]]
     needs = listed(busy) if busy else "nothing"
@@ -69,81 +70,128 @@ def _known(index: Index) -> state.State | str:
         return "unreadable"
 
 
-def _unverified(index: Index, notes: Iterable[Note]) -> dict[str, Any]:
-    rows = [(note, listed(note.paper.unverified)) for note in notes if note.paper.unverified]
-    rows.sort(key=lambda row: (-len(row[0].paper.unverified), *_by_name(row[0])))
-    return _section(
-        index, "unverified", "Unverified fields", rows,
-        "No source confirmed these fields; readers see a mark beside each of them.",
-        "Find a source, name it under sources, and take the field off the list under unverified.",
-    )  # fmt: skip
+class _Desk:
+    """Makes sections; every row says how much depends on its note, and where to change it."""
+
+    def __init__(self, index: Index, options: Options) -> None:
+        self.index = index
+        self._options = options
+
+    def sections(self, notes: Sequence[Note], full: Sequence[Note]) -> Iterator[dict[str, Any]]:
+        """What is missing in notes of any knowledge base."""
+        yield self.section(
+            "abstract", "From the abstract only", [(note, "") for note in full if note.paper.status is Status.ABSTRACT],
+            "Nobody has read these papers in full for their notes, so set-ups, limits and baselines may be missing.",
+            "Read the paper, complete the note, then set status to read.",
+        )  # fmt: skip
+        yield self.section(
+            "baseline", "Results without a baseline", _lacking(full, "baseline"),
+            "A number without what it was measured against can't be judged.",
+            "Look up what it is compared with and add baseline; say in note why there is none.",
+        )  # fmt: skip
+        yield self.section(
+            "hardware", "Results without hardware", _lacking(full, "hardware"),
+            "Nobody can tell what these numbers were measured on.",
+            "Look into the paper's set-up section and add hardware.",
+        )  # fmt: skip
+        yield self.section(
+            "unverified", "Unverified fields", [(n, listed(n.paper.unverified)) for n in notes if n.paper.unverified],
+            "No source confirmed these fields; readers see a mark beside each of them.",
+            "Find a source, name it under sources, and take the field off the list under unverified.",
+        )  # fmt: skip
+        yield self.section(
+            "stubs", "Stubs that other notes link to",
+            [(note, "") for note in notes if note.paper.is_stub and len(linking(self.index, note)) >= MUCH],
+            f"At least {MUCH} notes lead to these, and a reader who follows them finds the bare record.",
+            "Write the summary, the problem and the key ideas, then set status to abstract or read.",
+        )  # fmt: skip
+        yield self.section(
+            "results", "Without results", [(note, "") for note in full if not note.paper.results],
+            "These notes say what a paper did, but not how well.",
+            "Add what the paper measured under results, with baseline, hardware and the page it was read on.",
+        )  # fmt: skip
+        yield self.section(
+            "code", "Without code",
+            [(note, "") for note in full if not {"code", "artifact"} & note.paper.links.keys()],
+            "No link to code or an artifact; for some of these papers there is none.",
+            "Look at the first and last page of the paper and at the authors' pages; add links.code or links.artifact.",
+        )  # fmt: skip
+
+    def section(
+        self, name: str, title: str, rows: Sequence[Row], about: str, act: str, shown: int = SHOWN
+    ) -> dict[str, Any]:
+        """A gap, the notes that have it, why it matters and what to do."""
+        return {
+            "id": name,
+            "title": title,
+            "short": title[0].lower() + title[1:],
+            "count": len(rows),
+            "of": len(self.index.notes),
+            "about": about,
+            "act": act,
+            "rows": [self._row(note, detail) for note, detail in rows[:shown]],
+            "more": max(len(rows) - shown, 0),
+            "label": title,
+            "state": "",
+            "always": False,
+        }
+
+    def _row(self, note: Note, detail: str) -> dict[str, Any]:
+        leading = len(linking(self.index, note))
+        return {
+            "paper": card(self.index, note.slug),
+            "detail": detail,
+            "leading": f"{counted(leading, 'note')} {'leads' if leading == 1 else 'lead'} here" if leading else "",
+            "edit": edit_url(self._options, note.source.path),
+        }
 
 
-def _stubs(index: Index, notes: Iterable[Note]) -> dict[str, Any]:
-    linked = ((note, len(_linking(index, note))) for note in notes if note.paper.is_stub)
-    ranked = sorted((item for item in linked if item[1] >= MUCH), key=lambda item: (-item[1], *_by_name(item[0])))
-    rows = [(note, f"linked from {counted(number, 'note')}") for note, number in ranked]
-    return _section(
-        index, "stubs", "Stubs that other notes link to", rows,
-        f"At least {MUCH} notes lead to these, and a reader who follows them finds the bare record.",
-        "Write the summary, the problem and the key ideas, then set status to abstract or read.",
-    )  # fmt: skip
+def linking(index: Index, note: Note) -> frozenset[str]:
+    """Other notes that lead to one, by relation or in their text: what depends on it."""
+    return index.once(("linking", note.slug), lambda: _linking(index, note))
 
 
-def _linking(index: Index, note: Note) -> set[str]:
-    """Other notes that lead to one, by relation or in their text."""
+def _linking(index: Index, note: Note) -> frozenset[str]:
     related = (c.other for c in index.connections.get(note.slug, ()) if c.other and c.direction is not Direction.OUT)
-    return {*related, *(mention.by for mention in index.mentions.get(note.slug, ()))}
+    return frozenset([*related, *(mention.by for mention in index.mentions.get(note.slug, ()))])
 
 
-def _without_results(index: Index, full: Iterable[Note]) -> dict[str, Any]:
-    return _section(
-        index, "results", "Without results", [(note, "") for note in _named(n for n in full if not n.paper.results)],
-        "These notes say what a paper did, but not how well.",
-        "Add what the paper measured under results, with baseline, hardware and the page it was read on.",
-    )  # fmt: skip
+def _lacking(notes: Iterable[Note], field: str) -> list[Row]:
+    """Notes with results that do not say something, and how many of them."""
+    counts = ((note, sum(not getattr(r, field) for r in note.paper.results)) for note in notes)
+    return [(note, f"{count} of {counted(len(note.paper.results), 'result')}") for note, count in counts if count]
 
 
-def _without_code(index: Index, full: Iterable[Note]) -> dict[str, Any]:
-    bare = (note for note in full if not {"code", "artifact"} & note.paper.links.keys())
-    return _section(
-        index, "code", "Without code", [(note, "") for note in _named(bare)],
-        "No link to code or an artifact; for some of these papers there is none.",
-        "Look at the first and the last page of the paper and at the authors' pages; add links.code or links.artifact.",
-    )  # fmt: skip
-
-
-def _without_chinese(index: Index, full: Sequence[Note]) -> Iterator[dict[str, Any]]:
+def _without_chinese(desk: _Desk, full: Sequence[Note]) -> Iterator[dict[str, Any]]:
     """Only for a knowledge base that has Chinese summaries at all."""
     if any(note.paper.summary_zh for note in full):
-        yield _section(
-            index, "chinese", "Without a Chinese summary",
-            [(note, "") for note in _named(note for note in full if not note.paper.summary_zh)],
+        yield desk.section(
+            "chinese", "Without a Chinese summary", [(note, "") for note in full if not note.paper.summary_zh],
             "The other notes have one.", "Say the summary in Chinese under summary_zh.",
         )  # fmt: skip
 
 
-def _institutions(index: Index, full: Iterable[Note]) -> dict[str, Any]:
-    known = index.library.vocabulary.institutions
-    unknown = ((note, [name for name in note.paper.institutions if name not in known]) for note in _named(full))
+def _institutions(desk: _Desk, full: Iterable[Note]) -> dict[str, Any]:
+    known = desk.index.library.vocabulary.institutions
+    unknown = ((note, [name for name in note.paper.institutions if name not in known]) for note in full)
     rows = [
         (note, f"not in tags.yaml: {listed(names)}" if names else "none named")
         for note, names in unknown
         if names or not note.paper.institutions
     ]
-    return _section(
-        index, "institutions", "Unknown institutions", rows,
+    return desk.section(
+        "institutions", "Unknown institutions", rows,
         "These notes are missing from the pages of institutions.",
         "Name the institutions on the paper's first page as tags.yaml spells them; add new ones there.",
     )  # fmt: skip
 
 
-def _oldest(index: Index, notes: Iterable[Note]) -> dict[str, Any]:
+def _oldest(desk: _Desk, notes: Iterable[Note]) -> dict[str, Any]:
     dated = sorted(((day, note) for note in notes if (day := changed(note))), key=lambda x: (x[0], *_by_name(x[1])))
     newest = dated[-1][0] if dated else date.min
     old = sum(newest - day > YEAR for day, _ in dated)
-    section = _section(
-        index, "oldest", "Oldest notes", [(note, f"since {day.isoformat()}") for day, note in dated],
+    section = desk.section(
+        "oldest", "Oldest notes", [(note, f"since {day.isoformat()}") for day, note in dated],
         f"These have waited longest. {_waited(old)}",
         "Read one against its sources: has it appeared elsewhere, its code moved, a successor come? Then set updated.",
         shown=OLDEST,
@@ -167,29 +215,6 @@ def _waited(old: int) -> str:
 def changed(note: Note) -> date | None:
     """When a note was last changed."""
     return note.paper.updated or note.paper.added
-
-
-def _section(
-    index: Index, name: str, title: str, rows: Sequence[Row], about: str, act: str, shown: int = SHOWN
-) -> dict[str, Any]:
-    return {
-        "id": name,
-        "title": title,
-        "short": title[0].lower() + title[1:],
-        "count": len(rows),
-        "of": len(index.notes),
-        "about": about,
-        "act": act,
-        "rows": [{"paper": card(index, note.slug), "detail": detail} for note, detail in rows[:shown]],
-        "more": max(len(rows) - shown, 0),
-        "label": title,
-        "state": "",
-        "always": False,
-    }
-
-
-def _named(notes: Iterable[Note]) -> list[Note]:
-    return sorted(notes, key=_by_name)
 
 
 def _by_name(note: Note) -> tuple[str, str]:

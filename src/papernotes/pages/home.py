@@ -9,8 +9,9 @@ from itertools import groupby
 from typing import Any
 
 from papernotes.index.link import Index
-from papernotes.index.relation import Direction
+from papernotes.notes.model import Status
 from papernotes.notes.note import Note
+from papernotes.pages.feedback import suggest_url
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.paths import entry, reading_paths
@@ -31,12 +32,14 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     view = {
         "name": options.site_name,
         "headline": options.site_description or options.site_name,
-        "numbers": [number for number in _numbers(index) if number["value"]],
+        "evidence": _evidence(index),
         "areas": [_area(index, slug) for slug in areas if slug in index.by_area],
         "empty": [topic_chip(index, slug) for slug in areas if slug not in index.by_area],
         "newest": _newest(index),
         "paths": [entry(index, path) for path in paths[:PATHS]],
         "more_paths": max(len(paths) - PATHS, 0),
+        "contribute": options.written_url("contribute"),
+        "suggest": suggest_url(options),
         "example": index.newest_first[0].paper.short_name if index.notes else "",
     }
     description = options.site_description or f"{options.site_name}: reading notes on papers"
@@ -45,27 +48,16 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     yield page("index.md", "home", title, description, "home", view)
 
 
-def _numbers(index: Index) -> list[dict[str, Any]]:
-    """What is there, counted."""
+def _evidence(index: Index) -> list[dict[str, Any]]:
+    """How firm what is here is: of notes how many come from the full text, of results how many can be judged."""
     papers = [note.paper for note in index.notes.values()]
-    topics = index.library.vocabulary.topics
-    return [
-        {"value": len(papers), "label": "notes, one per paper"},
-        {"value": sum(bool(r.source) for p in papers for r in p.results), "label": "results with their source"},
-        {"value": _relations(index), "label": "typed relations"},
-        {"value": sum("code" in p.links for p in papers), "label": "papers with code"},
-        {"value": sum(slug in index.by_topic for slug in topics), "label": "topics with notes"},
-    ]
-
-
-def _relations(index: Index) -> int:
-    """Relations as readers see them: one that both papers name is one."""
-    return sum(
-        connection.direction is Direction.OUT
-        or (connection.direction is Direction.BOTH and slug < str(connection.other))
-        for slug, found in index.connections.items()
-        for connection in found
+    results = [result for paper in papers for result in paper.results]
+    found = (
+        (sum(paper.status is Status.READ for paper in papers), len(papers), "notes from the full text"),
+        (sum(bool(result.baseline) for result in results), len(results), "results name their baseline"),
+        (sum(bool(result.hardware) for result in results), len(results), "results name their hardware"),
     )
+    return [{"value": number, "of": total, "label": label} for number, total, label in found if total]
 
 
 def _area(index: Index, slug: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ A page is made again when its inputs are not what they were. They may say too mu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from papernotes.export import records
 from papernotes.export.record import Record
@@ -41,6 +41,15 @@ def vocabulary_of(index: Index) -> str:
 def of_papers(index: Index, slugs: Iterable[str]) -> tuple[object, ...]:
     """What a list shows of papers."""
     return (vocabulary_of(index), *((slug, record_of(index, slug)) for slug in slugs))
+
+
+def of_group(index: Index, slugs: Sequence[str], named: Iterable[str]) -> tuple[object, ...]:
+    """What a page shows of papers, of those that they are related to, and of those that it names besides."""
+    connections = [(slug, index.connections.get(Slug(slug), ())) for slug in slugs]
+    around = sorted({found.other for _, links in connections for found in links if found.other} - set(slugs))
+    between = [(slug, index.connections.get(slug, ())) for slug in around]
+    others = sorted({*around, *(name.rpartition(":")[2] for name in named)})
+    return (of_papers(index, slugs), of_papers(index, others), connections, between)
 
 
 def of_addresses(index: Index) -> str:

@@ -1,4 +1,4 @@
-"""The sections of the site: the tabs at the top, and the menu of small screens.
+"""The sections of the site: five tabs at the top, what lies below each, and the menu of small screens.
 
 It holds sections, never notes: the engine renders the whole navigation into every page.
 """
@@ -9,32 +9,34 @@ from collections.abc import Container, Mapping
 
 from papernotes.text.site_urls import url_of
 
-SECTIONS: tuple[tuple[str, str], ...] = (
-    ("Papers", "papers"),
-    ("Topics", "topics"),
-    ("Results", "results"),
-    ("Compare", "compare"),
-    ("Paths", "paths"),
-    ("Graph", "graph"),
-    ("Questions", "questions"),
-    ("Glossary", "glossary"),
-    ("Wanted", "wanted"),
-    ("Contribute", "contribute"),
-    ("Health", "health"),
-    ("Reference", "reference"),
-    ("About", "about"),
-)
-"""Label and place of every section that a site may have; venues, institutions and authors are ways into Papers."""
+Entry = dict[str, "str | list[dict[str, str]]"]
 
+TABS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    ("Papers", (("All papers", "papers"), ("Shelf", "shelf"))),
+    ("Topics", (("All topics", "topics"), ("Glossary", "glossary"))),
+    ("Compare", (("Results", "results"), ("Side by side", "compare"), ("Graph", "graph"))),
+    ("Paths", (("Reading paths", "paths"),)),
+    (
+        "Contribute",
+        (
+            ("How to", "contribute"),
+            ("Wanted works", "wanted"),
+            ("Open questions", "questions"),
+            ("Health", "health"),
+            ("Reference", "reference"),
+        ),
+    ),
+)
+"""Each tab with the label and place of every page that a site may have below it; it leads to the first there is."""
 
 WITHIN = {"venues": "papers", "authors": "papers", "institutions": "papers"}
 """Folders that belong to a section of another name."""
 
 
-def navigation(uris: Container[str]) -> list[dict[str, str]]:
-    """The sections that exist, in order, as `nav` of `mkdocs.yml` would say them; `uris` are sources of pages."""
-    found = ((label, _uri(place, uris)) for label, place in SECTIONS)
-    return [{label: uri} for label, uri in found if uri]
+def navigation(uris: Container[str]) -> list[Entry]:
+    """The tabs that lead anywhere, in order, as `nav` of `mkdocs.yml` would say them; `uris` are sources of pages."""
+    found = ((tab, [{label: uri} for label, place in places if (uri := _uri(place, uris))]) for tab, places in TABS)
+    return [{tab: below if len(below) > 1 else next(iter(below[0].values()))} for tab, below in found if below]
 
 
 def _uri(place: str, uris: Container[str]) -> str:

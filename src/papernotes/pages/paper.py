@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
 from typing import Any
-from urllib.parse import quote
 
 from papernotes.export import FORMATS
 from papernotes.export.record import Record
@@ -15,11 +14,12 @@ from papernotes.index.references import surroundings
 from papernotes.index.relation import Connection
 from papernotes.markdown.html import footnotes, render
 from papernotes.markdown.sections import takeaway, without_takeaway
-from papernotes.notes.model import Paper, Slug
+from papernotes.notes.model import Paper, Result, Slug
 from papernotes.notes.note import Note
 from papernotes.pages import compared
 from papernotes.pages.documents import document_of
 from papernotes.pages.drawing import neighbourhood
+from papernotes.pages.feedback import edit_url, report_url
 from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
@@ -78,10 +78,13 @@ def inputs_of(note: Note, index: Index, options: Options) -> str:
 
 def page(note: Note, index: Index, options: Options) -> Page:
     """The page of one paper."""
-    entry = entries_of(index)[note.slug]
+    entry, paper = entries_of(index)[note.slug], note.paper
     view = {
         **_head(note, index),
-        "results": [_result(result) for result in note.paper.results],
+        "results": [
+            {**_result(result), "wrong": report_url(options, note.source.path, paper.short_name, _claim(result))}
+            for result in paper.results
+        ],
         "takeaway": takeaway(note.body, surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")),
         "headlines": [_result(result) for result in note.paper.results[:HEADLINES]],
         "relations": _relations(note.slug, index),
@@ -98,7 +101,6 @@ def page(note: Note, index: Index, options: Options) -> Page:
         "head": head(note, index, options, entry),
         "search": search_record(note, index),
     }
-    paper = note.paper
     uri = paper_uri(note.slug)
     text = render(without_takeaway(note.body), surroundings(index.library, uri), footnotes(note.body.events))
     return Page(
@@ -183,7 +185,7 @@ def _button(kind: str, label: str, url: str) -> dict[str, str]:
     return {"kind": kind, "label": label, "url": url, "host": host(url)}
 
 
-def _result(result: Any) -> dict[str, Any]:
+def _result(result: Result) -> dict[str, Any]:
     return {**result.model_dump(), "long": len(result.value) > _LONG_VALUE}
 
 
@@ -237,13 +239,20 @@ def _stops(slug: Slug, index: Index) -> list[dict[str, Any]]:
 def _edit(note: Note, options: Options) -> dict[str, str]:
     """How to change, correct or discuss the note."""
     path = note.source.path
-    if not options.repo_url:
-        return {"path": path, "edit": "", "report": ""}
-    repo = options.repo_url.rstrip("/")
-    subject = quote(f"{note.paper.short_name}: ")
     return {
         "path": path,
-        "edit": f"{repo}/edit/{options.branch}/{quote(path)}",
-        # A repository without this form opens an empty issue with the title.
-        "report": f"{repo}/issues/new?template=report-an-error.yml&title={subject}&note={quote(path)}",
+        "edit": edit_url(options, path),
+        "report": report_url(options, path, note.paper.short_name),
     }
+
+
+def _claim(result: Result) -> str:
+    """A result in one line, as a report quotes it."""
+    parts = (
+        f"{result.metric}: {result.qualifier} {result.value}".replace(":  ", ": "),
+        f"against {result.baseline}" if result.baseline else "",
+        f"for {result.workload}" if result.workload else "",
+        f"on {result.hardware}" if result.hardware else "",
+        f"source: {result.source}" if result.source else "",
+    )
+    return ", ".join(filter(None, parts))

@@ -12,6 +12,7 @@ from papernotes.index.references import surroundings
 from papernotes.markdown.html import render
 from papernotes.notes.model import Slug
 from papernotes.notes.note import ReadingPath
+from papernotes.pages.collection import downloads
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Page, SiteFile
@@ -65,6 +66,7 @@ def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: Re
         **own,
         "steps": (steps := _steps(index, path)),
         "compare": compare_url(step["slug"] for step in steps) if len(steps) > 1 else "",
+        "downloads": downloads(path_uri(path.slug)) if own["papers"] else [],
         "topics": [topic_chip(index, tag) for tag in _topics(index, path)],
         "previous": entry(index, before) if before else None,
         "next": entry(index, after) if after else None,

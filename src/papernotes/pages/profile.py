@@ -61,6 +61,7 @@ def _page(
         "crumbs": [subject.crumb],
         "lead": "",
         "link": None,
+        "downloads": [],
         "remark": "",
         "lists": lists.links(),
         **details(),

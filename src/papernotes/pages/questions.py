@@ -18,6 +18,7 @@ from papernotes.markdown.events import Event
 from papernotes.markdown.html import render
 from papernotes.markdown.rendered import EMPTY, Entry, Rendered, slug_of
 from papernotes.markdown.sections import items
+from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
@@ -60,6 +61,12 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     if not whole:
         for area, asked in areas.items():
             yield _area(index, area, asked)
+
+
+def of_papers(index: Index, slugs: Sequence[Slug], uri: str, most: int) -> tuple[Markup, int]:
+    """What some papers leave open, for a page at `uri`: the first `most` of them that ask, and how many more do."""
+    asked = [(note, found) for note in (index.notes[slug] for slug in slugs) if (found := bullets(note.body))]
+    return _list(index, asked[:most], uri), max(len(asked) - most, 0)
 
 
 def bullets(body: Body) -> list[Item]:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from papernotes.index.baselines import Measured
 from papernotes.index.link import Index
 from papernotes.index.measures import Group, Measure, groups, measures
 from papernotes.index.metrics import Family
@@ -87,7 +88,7 @@ def _group(index: Index, group: Group, rows: Sequence[Measure]) -> dict[str, Any
         "note": card(index, group.note) if group.note else None,
         "count": len(group.measures),
         "papers": counted(group.papers, "paper"),
-        "rows": [_row(index, measure) for measure in rows],
+        "rows": [row(index, measure.measured) for measure in rows],
         "more": len(group.measures) - len(rows),
     }
 
@@ -135,15 +136,16 @@ def _uri(kind: Family, number: int = 1) -> str:
     return f"results/{kind.key}.md" if number == 1 else f"results/{kind.key}/{number}.md"
 
 
-def _row(index: Index, measure: Measure) -> dict[str, Any]:
-    result, found = measure.measured.result, card(index, measure.by)
+def row(index: Index, measured: Measured) -> dict[str, Any]:
+    """A result in a table, with its paper."""
+    result, found = measured.result, card(index, measured.by)
     return {
         "name": found["name"],
         "url": f"{found['url']}#reported-results",
         "venue": found["venue"],
         "year": found["year"],
         "hue": found["hue"],
-        "family": measure.family.label,
+        "family": index.families.of(result.metric).label,
         **result.model_dump(exclude={"headline"}),
         "long": len(result.value) > _LONG_VALUE,
     }

@@ -8,7 +8,8 @@ from papernotes.index.link import Index
 from papernotes.pages import search_names as names
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.site_file import SiteFile
+from papernotes.pages.search_columns import FILE, columns
+from papernotes.pages.site_file import Asset, Later, SiteFile
 from papernotes.pages.view import STATUS
 from papernotes.text.words import counted
 
@@ -32,10 +33,15 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     view = {
         "facets": [{"key": facet, "label": label} for facet, label in FACETS],
         "labels": labels,
+        "zh": {
+            "area": {slug: area.zh for slug, area in vocabulary.areas.items() if area.zh},
+            "topic": {slug: topic.zh for slug, topic in vocabulary.topics.items() if topic.zh},
+        },
         "count": len(index.notes),
         "example": example,
         "title": f"Search - {options.site_name}",
     }
     about = f"Search {counted(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."
     yield page("search.md", "search", "Search", about, "search", view)
+    yield Later(Asset, FILE, lambda: columns(index))
     yield from names.files(index)

@@ -5,6 +5,8 @@ SALIENT++ from SALIENT. This one holds every name, alias, title and identifier i
 signs and accents (`key`), sorted and cut into small files with a table of contents. A search loads the
 table and the one file that its query falls into, and finds there what is typed whole, what begins so, and
 what is nearly so. `search-names.js` reads it and makes keys the same way.
+Places (topics, venues, people and so on) are also found by a word or a run of Chinese inside their names: such a
+key begins there, and says that it is not the whole name.
 """
 
 from __future__ import annotations
@@ -30,6 +32,9 @@ PART = 160
 """Keys in a file: about 4 KB compressed."""
 
 LONGEST = 120
+SHORTEST = 2
+PLACES = frozenset(("topic", "venue", "institution", "author", "path"))
+_START = re.compile(r"[㐀-鿿]|(?<![^\W_])[^\W_]")
 _OTHER = re.compile(r"[^\w]|_")
 _SCHEME = re.compile(r"^https?://(?:www\.)?|(?:[?#].*|/)$")
 
@@ -49,9 +54,13 @@ class Name(NamedTuple):
     """Of a paper: venue and year, status."""
 
 
+Key = tuple[str, Name, bool]
+"""The comparable form, what it leads to, and whether it stands inside the name."""
+
+
 def files(index: Index) -> Iterator[Asset]:
     """The parts and their table of contents."""
-    keys = sorted(set(_keys(index)))
+    keys = sorted(_keys(index))
     parts = [keys[i : i + PART] for i in range(0, len(keys), PART)]
     contents = []
     for part in parts:
@@ -72,19 +81,35 @@ def key(text: str) -> str:
     return _OTHER.sub("", spread)[:LONGEST]
 
 
-def _part(keys: list[tuple[str, Name]]) -> bytes:
-    names = list(dict.fromkeys(name for _, name in keys))
+def _part(keys: list[Key]) -> bytes:
+    names = list(dict.fromkeys(name for _, name, _ in keys))
     place = {name: i for i, name in enumerate(names)}
-    return _json({"keys": [[text, place[name]] for text, name in keys], "names": names})
+    rows = [[text, place[name], 1] if is_inside else [text, place[name]] for text, name, is_inside in keys]
+    return _json({"keys": rows, "names": names})
 
 
 def _json(data: object) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _keys(index: Index) -> Iterator[tuple[str, Name]]:
+def _keys(index: Index) -> set[Key]:
+    whole: set[Key] = set()
+    inside: set[Key] = set()
     for words, name in _named(index):
-        yield from ((text, name) for text in map(key, words) if text)
+        whole.update((text, name, False) for text in map(key, words) if text)
+        if name.kind in PLACES:
+            inside.update((text, name, True) for word in words for text in endings(word))
+    return whole | {(text, name, True) for text, name, _ in inside if (text, name, False) not in whole}
+
+
+def endings(name: str) -> list[str]:
+    """What a name says from its second word on, from the third, and so on; of Chinese, from each character.
+
+    >>> endings("Gennady Pekhimenko"), endings("训练显存"), endings("Key-value cache")
+    (['pekhimenko'], ['练显存', '显存'], ['valuecache', 'cache'])
+    """
+    starts = [match.start() for match in _START.finditer(name) if match.start()]
+    return [text for start in starts if len(text := key(name[start:])) >= SHORTEST]
 
 
 def _named(index: Index) -> Iterator[tuple[Iterable[str], Name]]:

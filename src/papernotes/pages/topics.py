@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from heapq import nsmallest
 from itertools import groupby
@@ -12,14 +12,17 @@ from typing import Any
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.vocabulary import Area, Topic
-from papernotes.pages import comparison
+from papernotes.pages import comparison, questions, topic_parts
+from papernotes.pages.collection import downloads
+from papernotes.pages.inputs import of_group
 from papernotes.pages.lineage import lineage
 from papernotes.pages.listing import page
 from papernotes.pages.neighbours import Neighbours
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import topic_chip
-from papernotes.text.site_urls import COMPARED, compare_url, feed_url, path_uri, topic_uri, url_of
+from papernotes.text.digest import digest
+from papernotes.text.site_urls import COMPARED, compare_url, path_uri, topic_uri, url_of
 from papernotes.text.words import counted
 
 OVERVIEW = "topics/index.md"
@@ -34,9 +37,9 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     pages = _Pages(index, options)
     yield pages.overview()
     for slug, area in index.library.vocabulary.areas.items():
-        yield Promise(topic_uri(slug), "", partial(pages.area, slug, area))
+        yield pages.promise(slug, index.by_area, partial(pages.area, slug, area))
         for topic_slug, topic in area.topics.items():
-            yield Promise(topic_uri(topic_slug), "", partial(pages.topic, topic_slug, topic, slug))
+            yield pages.promise(topic_slug, index.by_topic, partial(pages.topic, topic_slug, topic, slug))
             yield from pages.lists(topic_slug, topic)
 
 
@@ -54,8 +57,25 @@ class _Pages:
         self._rows = comparison.rows(index)
         area_of = index.library.vocabulary.area_of
         tags = {slug: [t for t in note.paper.tags if t in area_of] for slug, note in index.notes.items()}
+        self._counts = [(name, len(slugs)) for name, slugs in (*index.by_topic.items(), *index.by_area.items())]
         self._near_topics = Neighbours(index, lambda slug: tags[slug])
         self._near_areas = Neighbours(index, lambda slug: [area_of[tag] for tag in tags[slug]])
+
+    def promise(self, slug: str, group: Mapping[str, Sequence[Slug]], make: Callable[[], Page]) -> Promise:
+        """A page that is made again only when something that it shows has changed."""
+        papers = group.get(slug, ())
+        near = self._near_areas if slug in self._index.library.vocabulary.areas else self._near_topics
+
+        def inputs() -> str:
+            index = self._index
+            asking = [note for paper in papers if questions.SECTION in (note := index.notes[paper]).body.text]
+            return digest(
+                of_group(index, papers, (name for note in asking for name in note.named)),
+                [note.body.text for note in asking], near.of(slug), self._paths(papers), self._counts,
+                [(work.name, by) for work, by in topic_parts.works_of(index, papers)], self._options.key,
+            )  # fmt: skip
+
+        return Promise(topic_uri(slug), "", make, inputs=inputs)
 
     def overview(self) -> Page:
         areas = self._index.library.vocabulary.areas
@@ -127,22 +147,31 @@ class _Pages:
         return {
             **self._entry(slug, entry),
             "slug": slug,
-            "feed": feed_url(slug) if papers else "",
+            "downloads": downloads(topic_uri(slug)) if papers else [],
             "facts": self._facts(papers),
             "rows": [self._rows[paper] for paper in papers[: comparison.LONGEST]],
             "hidden": max(len(papers) - comparison.LONGEST, 0),
             "compare": compare_url(most_connected(index, papers, COMPARED)) if len(papers) > 1 else "",
             "timeline": self._timeline(papers),
             "lineage": lineage(index, papers),
+            "results": topic_parts.results(index, papers),
+            "questions": topic_parts.open_questions(index, papers, topic_uri(slug)),
+            "wanted": topic_parts.wanted(index, papers),
+            "beginning": None if papers else self._beginning(slug, entry),
             "neighbours": [{**topic_chip(index, other), "why": why} for other, why in near.of(slug)],
             "paths": self._paths(papers),
         }
+
+    def _beginning(self, slug: str, entry: Area | Topic) -> dict[str, str]:
+        words = (entry.zh, *(entry.aliases if isinstance(entry, Topic) else ()))
+        return topic_parts.beginning(self._options, slug, entry.label or slug, [word for word in words if word])
 
     def _entry(self, slug: str, entry: Area | Topic) -> dict[str, Any]:
         papers = (self._index.by_area if isinstance(entry, Area) else self._index.by_topic).get(slug, ())
         return {
             **topic_chip(self._index, slug),
             "about": entry.about,
+            "about_zh": entry.about_zh,
             "count": len(papers),
         }
 

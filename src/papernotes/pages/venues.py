@@ -10,6 +10,7 @@ from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.vocabulary import Venue
 from papernotes.pages import profile
+from papernotes.pages.collection import downloads
 from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
@@ -73,6 +74,7 @@ def _details(index: Index, venue: Venue, subject: profile.Subject) -> dict[str, 
     return {
         "lead": venue.name if venue.name != subject.name else "",
         "link": web_link(venue.url),
+        "downloads": downloads(subject.uri),
         "groups": [
             profile.institutions(index, subject.slugs, "Institutions"),
             profile.authors(index, subject.slugs, "Authors"),

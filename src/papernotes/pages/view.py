@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug, Status
@@ -37,6 +37,8 @@ LINK_LABELS = {
 }  # fmt: skip
 
 _URL = re.compile(r"https?://[^\s<>\"'）)\]]+[^\s<>\"'）)\].,;:]")
+_GITHUB = r"\bgithub:(?P<repository>[\w.-]+/[\w.-]*\w)(?::(?P<file>[^\s,;:()]*[^\s,;:().]))?"
+_LINK = re.compile(f"{_URL.pattern}|{_GITHUB}")
 AUTHOR_PAGE = 3
 """Notes from which on an author has a page of their own."""
 
@@ -137,13 +139,20 @@ def _venue_link(index: Index, key: str) -> dict[str, str]:
 
 
 def with_links(text: str) -> list[dict[str, str]]:
-    """A text in pieces, its URLs apart from the rest."""
+    """A text in pieces, its URLs apart from the rest; `github:owner/name:path` is one too."""
     pieces: list[dict[str, str]] = []
     last = 0
-    for match in _URL.finditer(text):
-        pieces += [{"text": text[last : match.start()], "url": ""}, {"text": match[0], "url": match[0]}]
+    for match in _LINK.finditer(text):
+        pieces += [{"text": text[last : match.start()], "url": ""}, {"text": match[0], "url": _target(match)}]
         last = match.end()
     return [piece for piece in [*pieces, {"text": text[last:], "url": ""}] if piece["text"]]
+
+
+def _target(match: re.Match[str]) -> str:
+    if not match["repository"]:
+        return match[0]
+    repository = f"https://github.com/{match['repository']}"
+    return f"{repository}/blob/HEAD/{quote(match['file'])}" if match["file"] else repository
 
 
 def web_link(url: str) -> dict[str, str] | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
-from urllib.parse import quote
 
 from papernotes.index.link import Index
 from papernotes.index.relation import LABELS, Wanted
 from papernotes.pages.comparison import LONGEST
+from papernotes.pages.feedback import new_file_url, suggest_url
+from papernotes.pages.first_note import first_note, known_arxiv
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Page, SiteFile
@@ -17,22 +18,8 @@ from papernotes.text.site_urls import url_of
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import counted
 
-CONTRIBUTE = "contribute.md"
 SHOWN = 12
 """Notes listed under one work; the rest is counted."""
-
-_START = """\
----
-title: "{name}"
-name: "{name}"
-authors: []
-venue:
-year:
-tags: []
-status: stub
-added:
----
-"""
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
@@ -52,7 +39,8 @@ def _page(index: Index, options: Options, part: Sequence[Wanted], number: int, p
         "several": several,
         "works": [_work(index, options, work) for work in part],
         "parts": [{"number": n, "url": url_of(_uri(n)), "here": n == number} for n in range(1, parts + 1)],
-        "contribute": url_of(CONTRIBUTE) if CONTRIBUTE in options.written else "",
+        "contribute": options.written_url("contribute"),
+        "suggest": suggest_url(options),
     }
     first = part[0].name if part else "none"
     about = f"{view['total']} that notes on {options.site_name} name and nobody has noted yet, beginning with {first}."
@@ -74,18 +62,20 @@ def _work(index: Index, options: Options, work: Wanted) -> dict[str, Any]:
             for wanting in work.by[:SHOWN]
         ],
         "more": max(len(work.by) - SHOWN, 0),
-        "start": _start(options, work.name, file),
+        "start": _start(options, work, file),
+        "suggest": suggest_url(options, work.name, _where(work)),
         "file": f"papers/{file}",
     }
 
 
-def _start(options: Options, name: str, file: str) -> str:
+def _start(options: Options, work: Wanted, file: str) -> str:
     """A page of the repository's host where the file can be written; empty when there is no repository."""
-    if not options.repo_url:
-        return ""
-    text = _START.format(name=name.replace("\\", "\\\\").replace('"', '\\"'))
-    query = f"filename={quote(file)}&value={quote(text, errors='replace')}"
-    return f"{options.repo_url.rstrip('/')}/new/{options.branch}/papers?{query}"
+    return new_file_url(options, file, first_note(work.name, arxiv=known_arxiv(work), named=work.by[:SHOWN]))
+
+
+def _where(work: Wanted) -> str:
+    arxiv = known_arxiv(work)
+    return f"arXiv {arxiv}" if arxiv else "; ".join(work.details)
 
 
 def ascii_slug(name: str) -> str:

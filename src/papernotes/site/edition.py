@@ -67,6 +67,13 @@ class Edition:
         return self._maker.needed(self.files)
 
     @property
+    def newest(self) -> str:
+        """The day of the last change to a note; every frame shows it."""
+        notes = self.build.index.notes.values() if self.build else ()
+        days = [day for note in notes if (day := note.paper.updated or note.paper.added)]
+        return max(days).isoformat() if days else ""
+
+    @property
     def maker(self) -> Maker:
         """Makes pages, once it has its frames."""
         return self._maker
@@ -94,10 +101,10 @@ class Edition:
 
         `is_framed` says whether all that the engine has made is still right.
         """
-        linkable, options = self._linkable(), self.options
+        linkable, newest, options = self._linkable(), self.newest, self.options
         self.plan(options)
         self.files = self._known()
-        if self._linkable() != linkable or self.build is None or not is_framed():
+        if self._linkable() != linkable or self.newest != newest or self.build is None or not is_framed():
             return False
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix="papernotes-") as staging:
             writer = Writer(self._maker, self.index.extracts.take)

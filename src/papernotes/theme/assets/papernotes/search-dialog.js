@@ -103,7 +103,8 @@ function show(text, items, said, rest) {
   dialog.results.parentElement.scrollTop = 0;
 }
 
-const links = () => [...dialog.root.querySelectorAll(".pn-search__body a")];
+/** Where the arrow keys stop: at results, not at each section of one. */
+const links = () => [...dialog.root.querySelectorAll(".pn-search__body a:not(.pn-hit__section)")];
 
 function submit(event) {
   event.preventDefault();

@@ -1,12 +1,15 @@
 // Finds papers: names by heart first, then Pagefind's index of the notes.
 
+import { forget as forgetFacets, isAll, narrowed } from "./search-facets.js";
 import { forget, lookUp } from "./search-names.js";
-import { chineseWords, identifier, isLike, key, pairs, parsed } from "./search-words.js";
+import { areTogether, chineseWords, identifier, isLike, key, pairs, parsed } from "./search-words.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const WEIGHTS = { name: 12, names: 8, title: 5, head: 5, words: 4, zh: 3 };
 const SORTS = { year: { year: "desc" }, newest: { added: "desc" } };
 const PREFIXED = 3;
+const NEXT_TO = 10;
+const NO_NAMES = { exact: [], begins: [], inside: [], near: [] };
 let pagefind;
 
 /** An address of the site, from one below its root. */
@@ -42,25 +45,28 @@ export async function state() {
     build = now.build;
     pagefind = undefined;
     forget();
+    forgetFacets();
   }
   return now;
 }
 
 /**
- * Search. `facets` maps a facet to the values of which a paper must have one; `sort` is `year`, `newest` or empty.
+ * Search. `facets` maps a facet to values; a paper must have all of them, or one where it can have but one and where
+ * `any` names the facet. `sort` is `year`, `newest` or empty.
  * The answer has `total`, `goto` (pages that what was typed names), `near`, `missing` (words that no note has),
  * `counts` (papers per value of each facet) and `more(from, to)`, which loads papers.
  */
-export async function find(text, { facets = {}, sort = "", counted = false } = {}) {
+export async function find(text, { facets = {}, any = [], sort = "", counted = false } = {}) {
+  if (!text.trim()) return narrowed(ROOT, facets, any, sort);
   const pasted = identifier(text);
   const query = parsed(text);
   const chosen = Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length));
   const isFree = !sort && !Object.keys(chosen).length;
-  const [names, engine] = await Promise.all([lookUp(ROOT, pasted || text).catch(() => ({ exact: [], begins: [], near: [] })), prepare()]);
+  const [names, engine] = await Promise.all([lookUp(ROOT, pasted || text).catch(() => NO_NAMES), prepare()]);
   // Loads every facet, so that searches count them.
-  const everything = counted ? await engine.filters() : {};
+  if (counted) await engine.filters();
   const first = names.exact.filter((name) => name.kind === "paper");
-  const options = { filters: any(chosen), sort: SORTS[sort] ?? {} };
+  const options = { filters: filters(chosen, any), sort: SORTS[sort] ?? {} };
   const found = pasted ? await byName(engine, first, options) : await byWords(engine, query, text, options);
   const leading = sort ? [] : [...first, ...(isFree && query.words.length === 1 ? prefixed(names.begins, text) : [])];
   const list = await ordered(engine, found.results, leading, isFree);
@@ -68,20 +74,23 @@ export async function find(text, { facets = {}, sort = "", counted = false } = {
     query: found.query ?? query,
     pasted,
     total: list.length,
-    goto: once([...names.exact, ...names.begins.slice(0, PREFIXED)].filter((name) => name.kind !== "paper" && name.kind !== "wanted")),
+    goto: once([...names.exact, ...names.begins, ...names.inside].filter((name) => name.kind !== "paper" && name.kind !== "wanted")).slice(0, 2 * PREFIXED),
     wanted: once([...names.exact, ...names.near].filter((name) => name.kind === "wanted")),
     near: names.near.filter((name) => name.kind !== "wanted"),
     missing: found.missing ?? [],
     loose: found.loose ?? false,
     filtered: Object.keys(chosen).length > 0,
-    counts: found.term === "" ? everything : counted ? await counts(engine, found.term, chosen, found.filters) : {},
+    counts: counted && found.term ? await counts(engine, found.term, chosen, any, found.filters) : {},
     more: (from, to) => Promise.all(list.slice(from, to).map((entry) => entry.load())),
   };
 }
 
 const once = (names) => [...new Map(names.map((name) => [name.url + name.label, name])).values()];
 
-const any = (facets) => Object.fromEntries(Object.entries(facets).map(([facet, values]) => [facet, { any: values }]));
+/** Facets in Pagefind's words. */
+function filters(chosen, any) {
+  return Object.fromEntries(Object.entries(chosen).map(([facet, values]) => [facet, isAll(facet, any) ? { all: values } : { any: values }]));
+}
 
 /** Papers whose own name begins with what is typed. */
 function prefixed(names, text) {
@@ -99,8 +108,7 @@ async function byName(engine, papers, options) {
 }
 
 async function byWords(engine, query, text, options) {
-  const exactly = query.phrase && !query.pairs.length;
-  if (exactly || (!text.trim() && Object.keys(options.filters).length)) return answered(engine, exactly ? query.phrase : null, options);
+  if (query.phrase && !query.pairs.length) return answered(engine, query.phrase, options);
   const wanted = termsOf(query);
   if (!wanted.length) return { results: [], filters: {}, term: "" };
   const answer = await answered(engine, wanted.join(" "), options);
@@ -117,7 +125,27 @@ const termsOf = (query) => [...query.words.map((word) => word.replace(/[^\p{L}\p
 
 async function answered(engine, term, options) {
   const { results, filters } = await engine.search(term, options);
-  return { results: Object.keys(options.sort).length ? results : await settled(engine, term, options, results), filters, term };
+  if (Object.keys(options.sort).length) return { results, filters, term };
+  return { results: await together(engine, term, options, await settled(engine, term, options, results)), filters, term };
+}
+
+/**
+ * Results with those first that have the words side by side, or in one sentence: far apart they mean something else.
+ * Only the head of the list is looked at more closely; it is what is shown, and loaded anyway.
+ */
+async function together(engine, term, options, results) {
+  const words = term.split(" ");
+  if (words.length < 2 || results.length < 2 || /^"|\p{Script=Han}/u.test(term)) return results;
+  const { results: phrased } = await engine.search(`"${term}"`, options);
+  const near = new Set(phrased.map(({ id }) => id));
+  await Promise.all(results.slice(0, NEXT_TO).map(async (result) => {
+    const { meta, content } = await result.data();
+    // Who, where and when go with any sentence.
+    const [, people = "", places = "", , venue = ""] = (meta.head ?? "").split(" | ");
+    const rest = words.filter((word) => !areTogether(`${people} ${places} ${venue}`, [word]));
+    if (areTogether(`${Object.values(meta).join(" | ")} | ${content}`, rest)) near.add(result.id);
+  }));
+  return [...results.filter(({ id }) => near.has(id)), ...results.filter(({ id }) => !near.has(id))];
 }
 
 /**
@@ -202,12 +230,12 @@ function bare(name) {
   return { url: new URL(name.url, ROOT).pathname, content: "", anchors: [], meta: { name: name.label, title: name.about }, filters: { venue: [venue], year: [year], status: [name.status] } };
 }
 
-/** Papers per value: of a facet in use, as if it weren't, or no second value could be chosen. */
-async function counts(engine, term, chosen, filtered) {
+/** Papers per value: of a facet of which one value is enough, as if it weren't used, or no second could be chosen. */
+async function counts(engine, term, chosen, any, filtered) {
   const all = { ...filtered };
-  for (const facet of Object.keys(chosen)) {
+  for (const facet of Object.keys(chosen).filter((name) => !isAll(name, any))) {
     const others = Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== facet));
-    const answer = await engine.search(term ?? null, { filters: any(others) });
+    const answer = await engine.search(term, { filters: filters(others, any) });
     all[facet] = answer.filters[facet];
   }
   return all;

@@ -21,21 +21,24 @@ export function forget() {
   known.clear();
 }
 
-/** What a text names: `exact`, `begins` and `near`, each a list of names. */
+/** What a text names: `exact`, `begins`, `inside` (a word of the name begins so) and `near`, each a list of names. */
 export async function lookUp(root, text) {
   const typed = key(text);
-  if (!typed) return { exact: [], begins: [], near: [] };
+  if (!typed) return { exact: [], begins: [], inside: [], near: [] };
   const folder = new URL("search/names/", root);
   const contents = await load(new URL("contents.json", folder).href, { cache: "no-cache" });
   const at = Math.max(0, contents.findLastIndex(([first]) => first <= typed));
   // Keys that begin with what is typed may go on in the next part.
   const wanted = contents.slice(at, at + 2).filter(([first], i) => i === 0 || first.startsWith(typed));
   const parts = await Promise.all(wanted.map(([, name]) => load(new URL(`${name}.json`, folder).href)));
-  const entries = parts.flatMap((part) => part.keys.map(([word, place]) => ({ word, name: named(part.names[place]) })));
-  const exact = once(entries.filter((entry) => entry.word === typed));
-  const begins = typed.length < SHORTEST ? [] : once(entries.filter((entry) => entry.word.startsWith(typed) && entry.word !== typed).sort(shortestFirst));
-  const near = exact.length || begins.length ? [] : nearest(typed, entries);
-  return { exact, begins, near };
+  const entries = parts.flatMap((part) => part.keys.map(([word, place, isInside]) => ({ word, inside: Boolean(isInside), name: named(part.names[place]) })));
+  const whole = entries.filter((entry) => !entry.inside);
+  const exact = once(whole.filter((entry) => entry.word === typed));
+  const longer = typed.length < SHORTEST ? [] : entries.filter((entry) => entry.word.startsWith(typed)).sort(shortestFirst);
+  const begins = once(longer.filter((entry) => !entry.inside && entry.word !== typed));
+  const inside = once(longer.filter((entry) => entry.inside));
+  const near = exact.length || begins.length || inside.length ? [] : nearest(typed, whole);
+  return { exact, begins, inside, near };
 }
 
 function named([kind, label, url, about, facts = []]) {

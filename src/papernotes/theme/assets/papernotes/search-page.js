@@ -1,6 +1,7 @@
 // `/search/`: search with facets. What is asked stands in the URL, so that it can be kept and sent.
 
 import { find, state } from "./search-engine.js";
+import { hasSeveral } from "./search-facets.js";
 import { card, element, nothing, place, summary, wanted } from "./search-view.js";
 
 const STEP = 20;
@@ -19,13 +20,14 @@ let asked = read();
 function read() {
   const query = new URLSearchParams(location.search);
   const facets = Object.fromEntries(settings.facets.map(({ key }) => [key, query.getAll(key)]));
-  return { text: query.get("q") ?? "", facets, sort: query.get("sort") ?? "" };
+  return { text: query.get("q") ?? "", facets, any: query.getAll("any"), sort: query.get("sort") ?? "" };
 }
 
 function write(replace = true) {
   const query = new URLSearchParams();
   if (asked.text.trim()) query.set("q", asked.text.trim());
   for (const [facet, values] of Object.entries(asked.facets)) for (const value of values) query.append(facet, value);
+  for (const facet of asked.any) if (asked.facets[facet]?.length > 1) query.append("any", facet);
   if (asked.sort) query.set("sort", asked.sort);
   const address = `${location.pathname}${query.size ? `?${query}` : ""}`;
   if (address !== location.pathname + location.search) history[replace ? "replaceState" : "pushState"](null, "", address);
@@ -36,7 +38,7 @@ const isEmpty = () => !asked.text.trim() && !Object.values(asked.facets).some((v
 
 async function run() {
   const turn = (latest += 1);
-  const { text, facets, sort } = asked;
+  const { text, facets, any, sort } = asked;
   part("start").hidden = !isEmpty();
   if (isEmpty()) {
     part("results").replaceChildren();
@@ -48,7 +50,7 @@ async function run() {
   }
   try {
     const now = await state();
-    const answer = await find(text, { facets, sort, counted: true });
+    const answer = await find(text, { facets, any, sort, counted: true });
     const papers = await answer.more(0, STEP);
     if (turn !== latest) return;
     shown = papers.length;
@@ -104,7 +106,7 @@ function group({ key, label }, counts) {
   if (!values.length) return null;
   const visible = opened.has(key) ? values : values.filter((value, i) => i < FEW || chosen.includes(value));
   const list = element("ul", "pn-facet__values", ...visible.map((value) => option(key, value, counts[value] ?? 0)));
-  const made = element("fieldset", "pn-facet", element("legend", "", label), list);
+  const made = element("fieldset", "pn-facet", element("legend", "", label), chosen.length > 1 && hasSeveral(key) ? mode(key, label) : "", list);
   if (visible.length < values.length) {
     const button = element("button", "pn-facet__more", `${values.length - visible.length} more`);
     button.type = "button";
@@ -118,6 +120,19 @@ function group({ key, label }, counts) {
     made.append(button);
   }
   return made;
+}
+
+/** The switch between papers that have all chosen values and papers that have any. */
+function mode(facet, label) {
+  const box = element("select", "pn-facet__mode", ...[["", "all of these"], ["any", "any of these"]].map(([value, text]) => Object.assign(element("option", "", text), { value })));
+  box.setAttribute("aria-label", `${label}: papers with`);
+  box.value = asked.any.includes(facet) ? "any" : "";
+  box.dataset.pnValue = `mode ${facet}`;
+  box.onchange = () => {
+    asked.any = [...asked.any.filter((other) => other !== facet), ...(box.value ? [facet] : [])];
+    changed();
+  };
+  return box;
 }
 
 function order(key, counts) {
@@ -134,7 +149,11 @@ function option(facet, value, count) {
     asked.facets[facet] = box.checked ? [...others, value] : others;
     changed();
   };
-  return element("li", "", element("label", "", box, element("span", "pn-facet__label", settings.labels[facet]?.[value] ?? value), element("span", "pn-facet__count", String(count))));
+  return element("li", "", element("label", "", box, element("span", "", element("span", "pn-facet__label", settings.labels[facet]?.[value] ?? value), chinese(settings.zh[facet]?.[value])), element("span", "pn-facet__count", String(count))));
+}
+
+function chinese(text) {
+  return text ? Object.assign(element("span", "pn-facet__zh", text), { lang: "zh-Hans" }) : "";
 }
 
 function changed() {

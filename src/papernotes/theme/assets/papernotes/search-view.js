@@ -43,7 +43,7 @@ export function card(data, query) {
       element("span", "pn-hit__facts", venue, status ? element("span", `pn-status pn-status--${status}`, STATUS[status] ?? status) : ""),
     ),
     ...known(meta, query, best.score),
-    best.text ? element("p", "pn-hit__text", ...highlighted(best.text, query)) : "",
+    best.text && !best.section.id ? element("p", "pn-hit__text", ...highlighted(best.text, query)) : "",
     ...more(data, sections, best, query),
   );
 }
@@ -96,10 +96,10 @@ function more(data, sections, best, query) {
     .filter((entry) => entry.score >= 1)
     .sort((one, other) => other.score - one.score)
     .slice(0, SECTIONS);
-  const own = best.section.id && best.score ? [{ section: best.section, text: "" }] : [];
+  const own = best.section.id && best.text ? [{ section: best.section, text: best.text }] : [];
   return [...own, ...found].slice(0, SECTIONS).map(({ section, text }) => link(
     `${data.url}#${section.id}`, "pn-hit__section",
-    element("span", "pn-hit__where", section.title), text ? element("span", "pn-hit__piece", ...highlighted(text, query)) : "",
+    element("span", "pn-hit__where", section.title), element("span", "pn-hit__piece", ...highlighted(text, query)),
   ));
 }
 
@@ -113,13 +113,15 @@ export function place(name) {
 
 /** What is announced and shown above the results. */
 export function summary(answer, text) {
+  const { total, missing, loose, filtered } = answer;
   const shown = text.trim().slice(0, 80);
-  const papers = answer.total === 1 ? "1 paper" : `${answer.total.toLocaleString("en")} papers`;
-  const within = answer.filtered ? " with these filters" : "";
-  if (!answer.total) return `Nothing found${shown ? ` for “${shown}”` : ""}${within}.`;
-  const missing = answer.missing.length ? ` No note has ${answer.missing.map((word) => `“${word}”`).join(", ")}.` : "";
-  const loose = answer.loose ? " No note has all of these words; these have some." : "";
-  return `${papers}${shown ? ` for “${shown}”` : ""}.${missing}${loose}`;
+  const papers = total === 1 ? "1 paper" : `${total.toLocaleString("en")} papers`;
+  if (!total) return `Nothing found${shown ? ` for “${shown}”` : ""}${filtered ? " with these filters" : ""}.`;
+  // What no note has was not looked for; papers may still be called so.
+  const kept = missing.length ? [...answer.query.words, ...answer.query.chinese].join(" ") : shown;
+  if (missing.length && !kept) return `${papers} by name for “${shown}”.`;
+  const strange = missing.length ? ` No note has ${missing.map((word) => `“${word}”`).join(", ")}.` : "";
+  return `${papers}${kept ? ` for “${kept}”` : ""}.${strange}${loose ? " No note has all of these words; these have some." : ""}`;
 }
 
 /** Works without a note that what was typed names. */

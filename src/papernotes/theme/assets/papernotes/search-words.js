@@ -130,6 +130,12 @@ export function hits(text, query) {
   return found + 2 * whole + query.pairs.filter((pair) => text.includes(pair)).length / 10;
 }
 
+/** Whether one sentence of a text has all words. */
+export function areTogether(text, words) {
+  const query = { words, chinese: [], pairs: [] };
+  return text.split(/(?<=[.!?])\s+|\s\|\s|(?<=[。！？])/u).some((sentence) => hits(sentence, query) === words.length);
+}
+
 /** The sentence of a text that says most of what was typed, cut to fit; empty when none does. */
 export function sentence(text, query, longest = 210) {
   let best = "";

@@ -1,0 +1,89 @@
+"""What the papers of a topic report, leave open and name: sections of its page, each cut to a length."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import chain, zip_longest
+from typing import Any
+
+from papernotes.index.baselines import Measured
+from papernotes.index.link import Index
+from papernotes.index.relation import Wanted
+from papernotes.notes.model import Slug
+from papernotes.pages import questions
+from papernotes.pages.feedback import new_file_url, suggest_url
+from papernotes.pages.first_note import first_note
+from papernotes.pages.options import Options
+from papernotes.pages.results import row
+from papernotes.pages.view import card
+from papernotes.text.words import counted, listed
+
+RESULTS = 20
+ASKING = 12
+"""Papers whose questions are shown."""
+
+WORKS = 12
+NAMED = 4
+"""Papers named beside a wanted work."""
+
+
+def results(index: Index, papers: Sequence[Slug]) -> dict[str, Any]:
+    """Results by family; when there are many, those that papers name first."""
+    measured = [[Measured(slug, result) for result in index.notes[slug].paper.results] for slug in papers]
+    ranked = [one for one in chain.from_iterable(zip_longest(*measured)) if one]
+    places = {kind.key: at for at, kind in enumerate(index.families.all)}
+    shown = sorted(ranked[:RESULTS], key=lambda one: places[index.families.of(one.result.metric).key])
+    return {"rows": [row(index, one) for one in shown], "total": counted(len(ranked), "result"),
+            "more": max(len(ranked) - RESULTS, 0)}  # fmt: skip
+
+
+def open_questions(index: Index, papers: Sequence[Slug], uri: str) -> dict[str, Any]:
+    """Each bullet as HTML, below its paper."""
+    html, more = questions.of_papers(index, papers, uri, ASKING)
+    return {"html": html, "more": more}
+
+
+def wanted(index: Index, papers: Sequence[Slug]) -> dict[str, Any]:
+    """Works without a note that these papers name, the most named first."""
+    ranked = works_of(index, papers)
+    works = [
+        {
+            "name": work.name,
+            "by": [card(index, slug) for slug in by[:NAMED]],
+            "more": max(len(by) - NAMED, 0),
+        }
+        for work, by in ranked[:WORKS]
+    ]
+    return {"works": works, "more": max(len(ranked) - WORKS, 0)}
+
+
+def works_of(index: Index, papers: Sequence[Slug]) -> list[tuple[Wanted, list[Slug]]]:
+    """Wanted works, each with the papers that name it, the most named first."""
+    places = index.once("wanted places", lambda: _places(index))
+    found: dict[int, list[Slug]] = defaultdict(list)
+    for slug in sorted(papers):
+        for place in places.get(slug, ()):
+            found[place].append(slug)
+    ranked = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+    return [(index.wanted[place], by) for place, by in ranked]
+
+
+def _places(index: Index) -> dict[Slug, list[int]]:
+    """Which wanted works each paper names, by their place."""
+    out: dict[Slug, list[int]] = defaultdict(list)
+    for place, work in enumerate(index.wanted):
+        for by in {wanting.by for wanting in work.by}:
+            out[by].append(place)
+    return dict(out)
+
+
+def beginning(options: Options, slug: str, label: str, words: Sequence[str]) -> dict[str, str]:
+    """How to write the first note of a topic that has none, and what to search for meanwhile."""
+    return {
+        "query": label,
+        "words": listed([label, *words], "or"),
+        "start": new_file_url(options, "new-note.md", first_note("", tags=[slug])),
+        "suggest": suggest_url(options),
+        "contribute": options.written_url("contribute"),
+    }
