@@ -20,7 +20,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 
 from papernotes import report
 from papernotes.hosts import hand_written, material
-from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prepare_frame
+from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prepare_frame, skip_to_main
 from papernotes.hosts.mkdocs_serve import Served
 from papernotes.notes.load import NOTES, TAGS
 from papernotes.pages import Options
@@ -60,6 +60,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._others: dict[str, str] = {}
         self._mentions: dict[tuple[str, str], hand_written.Prepared] = {}
         self._began = 0.0
+        self._has_own_navigation = False
 
     def on_startup(self, *, command: str, **_: Any) -> None:
         """Begin a site; MkDocs keeps a plugin that knows this event, and may even build another site with it."""
@@ -97,6 +98,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
                     files.remove(written)
                 else:
                     skip.add(file.uri)
+        self._has_own_navigation = config.nav is not None
         if config.nav is None:
             ours = {file.uri for file in build.files}
             config.nav = navigation({*files.src_uris, *ours})
@@ -136,16 +138,19 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             return markdown
         found = hand_written.prepared(markdown, uri, self.edition.build.index)
         self._mentions[markdown, uri] = found
-        page.meta = {"description": found.description, **hand_written.escaped(_said(page.meta))}
+        # Our navigation is all in the tabs; beside the text it would only push it out of line with other pages.
+        hide = {} if self._has_own_navigation else {"hide": ["navigation"]}
+        page.meta = {"description": found.description, **hide, **hand_written.escaped(_said(page.meta))}
         return found.markdown
 
     def on_page_context(self, context: dict[str, Any], *, page: MkDocsPage, **_: Any) -> dict[str, Any]:
         """Show the section that a page belongs to as the one that the reader is in."""
         uri = page.file.src_uri
         if uri in self._frames:
-            prepare_frame(page, has_contents=self._frames[uri].has_contents)
+            prepare_frame(page)
         elif page.canonical_url:
             self._others[page.canonical_url] = ""
+        skip_to_main(page)
         self._mark(uri, is_active=True)
         return context
 
