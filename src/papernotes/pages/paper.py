@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
@@ -46,6 +47,7 @@ from papernotes.text.site_urls import document_url, paper_uri, url_of
 from papernotes.text.web import arxiv_url, doi_url, web_url
 
 HEADLINES = 3
+_RESULTS = Markup('<h2 id="results">')
 _LONG_VALUE = 12
 
 
@@ -76,7 +78,7 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
         **_head(note, index),
         "results": [_result(result) for result in note.paper.results],
         "takeaway": _takeaway(note, index),
-        "headlines": [_result(result) for result in note.paper.results[:HEADLINES]],
+        "headlines": _headlines(note.paper),
         "relations": _relations(note.slug, index),
         "drawing": neighbourhood(index, note.slug),
         "cited": [card(index, slug) for slug in _cited(note, index)],
@@ -93,6 +95,7 @@ def page(note: Note, index: Index, options: Options, similarity: Similarity, ent
     paper = note.paper
     uri = paper_uri(note.slug)
     text = render(without_takeaway(note.body), surroundings(index.library, uri), footnotes(note.body.events))
+    view["around_results"] = _around_results(text.html)
     return Page(
         uri, "paper", _heading(note), paper.summary or paper.title, {"paper": view},
         text=text, edit=note.source.path, date=_day(note), has_contents=True,
@@ -119,8 +122,15 @@ def _cite(slug: Slug, entry: Record) -> list[dict[str, str]]:
 
 
 def _heading(note: Note) -> str:
-    rest = rest_of_title(note)
-    return f"{note.paper.short_name}: {rest}" if rest else note.paper.short_name
+    name, title = note.paper.short_name, note.paper.title
+    return title if title.casefold().startswith(name.casefold()) else f"{name}: {title}"
+
+
+def _around_results(html: Markup) -> tuple[Markup, Markup]:
+    """A note up to and with its heading `Results`, where the table belongs, and the rest; else all in the rest."""
+    before, opening, rest = html.partition(_RESULTS)
+    title, closing, after = rest.partition(Markup("</h2>"))
+    return (before + opening + title + closing, after) if opening and closing else (Markup(), html)
 
 
 def _takeaway(note: Note, index: Index) -> Markup:
@@ -179,6 +189,14 @@ def _links(paper: Paper) -> list[dict[str, str]]:
 
 def _button(kind: str, label: str, url: str) -> dict[str, str]:
     return {"kind": kind, "label": label, "url": url, "host": host(url)}
+
+
+def _headlines(paper: Paper) -> list[dict[str, Any]]:
+    """The first results, above all the one that is marked; alike in what they measure, they also say on what."""
+    first = paper.headline
+    shown = [first, *(result for result in paper.results if result is not first)][:HEADLINES] if first else []
+    metrics = Counter(result.metric.casefold() for result in shown)
+    return [{**_result(result), "alike": metrics[result.metric.casefold()] > 1} for result in shown]
 
 
 def _result(result: Any) -> dict[str, Any]:
