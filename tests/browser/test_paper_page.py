@@ -121,7 +121,7 @@ def test_a_citation_can_be_downloaded_without_scripts(open_paper: Callable[..., 
 def test_a_paper_is_complete_without_scripts(open_paper: Callable[..., Page]) -> None:
     page = open_paper(java_script_enabled=False)
 
-    for text in ("Reported results", "Relations", "Where this comes from", "@inproceedings"):
+    for text in ("Results", "Relations", "Where this comes from", "@inproceedings"):
         expect(page.locator("article")).to_contain_text(text)
     expect(page.locator("[data-pn-copy]").first).to_be_hidden()
 

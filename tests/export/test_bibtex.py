@@ -125,3 +125,9 @@ def test_papers_that_would_share_a_key_are_numbered(tmp_path: Path) -> None:
     index = index_of(write_library(tmp_path, {"levain": edited(), "rye": same}))
 
     assert keys(index) == {"levain": "miller2024levain", "rye": "miller2024levain-2"}
+
+
+def test_what_nobody_confirmed_is_said_in_the_note(tmp_path: Path) -> None:
+    text = edited(("sources:", "unverified: [title, year]\nsources:"))
+
+    assert entry(tmp_path, text)["note"] == "Not confirmed by any source: title and year."

@@ -79,3 +79,19 @@ def test_a_flat_text_has_one_line_and_no_control_characters() -> None:
 )
 def test_only_web_urls_pass_and_fit_between_brackets(url: str, expected: str) -> None:
     assert web_url(url) == expected
+
+
+@pytest.mark.parametrize(
+    ("changes", "remark"),
+    [
+        ([], ""),
+        ([("sources:", "unverified: [results, summary]\nsources:")], ""),
+        ([("sources:", "unverified: [year, title]\nsources:")], "Not confirmed by any source: title and year."),
+        (
+            [("sources:", "unverified: [published_in]\nsources:"), ("authors: [Ada Miller, Bo Baker]\n", "")],
+            "Not confirmed by any source: published in. Authors not known.",
+        ),
+    ],
+)
+def test_an_entry_says_what_nobody_confirmed(tmp_path: Path, changes: list[tuple[str, str]], remark: str) -> None:
+    assert record_of(tmp_path, *changes).remark == remark

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from papernotes.notes.model import Slug
-from papernotes.pages.lineage import BOX, MOST, NODE, lineage
+from papernotes.pages.lineage import ALONE, MOST, UNDATED, lineage
+from papernotes.pages.lineage_layout import BOX, NODE
 from support import another, index_of, write_library
 
 
@@ -97,7 +98,73 @@ def test_a_paper_of_another_topic_is_drawn_as_outside(tmp_path: Path) -> None:
 
     assert drawing
     assert {node["text"]: node["inside"] for node in drawing["nodes"]} == {"Oat": True, "Rye": False}
-    assert [drawing[key] for key in ("papers", "outside", "alone")] == [1, 1, 1]
+    assert [drawing[key] for key in ("papers", "outside")] == [1, 1]
+
+
+def test_papers_without_a_relation_are_named(tmp_path: Path) -> None:
+    notes = {
+        "oat": related("oat", 2024, "type: uses, to: rye"),
+        "rye": related("rye", 2019),
+        "bun": related("bun", 2020),
+    }
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert drawing["alone"] == [{"name": "Bun", "url": "papers/bun/"}]
+    assert drawing["more_alone"] == 0
+
+
+def test_many_papers_without_a_relation_are_counted(tmp_path: Path) -> None:
+    notes = {"oat": related("oat", 2024, "type: uses, to: rye"), "rye": related("rye", 2019)}
+    notes |= {f"n{i:03}": related(f"n{i:03}", 2020) for i in range(ALONE + 3)}
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert (len(drawing["alone"]), drawing["more_alone"]) == (ALONE, 3)
+
+
+def test_a_work_without_a_note_is_drawn_where_two_papers_name_it(tmp_path: Path) -> None:
+    notes = {
+        "oat": related("oat", 2024, "type: compares-with, work: Poolish, why: its baseline", "type: uses, work: Salt"),
+        "rye": related("rye", 2022, "type: extends, work: 'Poolish (Baker et al., BREAD 2021)'"),
+    }
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert {node["text"]: node["url"] for node in drawing["nodes"]} == {
+        "Oat": "papers/oat/", "Rye": "papers/rye/", "Poolish": "",
+    }  # fmt: skip
+    assert [year["text"] for year in drawing["years"]] == ["2021", "2022", "2024"]
+    assert [drawing[key] for key in ("papers", "outside", "works", "alone")] == [2, 0, 1, []]
+    assert drawing["label"] == "2 papers and 1 work without a note by year, 2021 to 2024, with 2 relations between them"
+    assert [(s["start"]["name"], s["verb"], s["end"]["name"], s["why"]) for s in drawing["sentences"]] == [
+        ("Rye", "extends", "Poolish", ""), ("Oat", "compares with", "Poolish", "its baseline"),
+    ]  # fmt: skip
+
+
+def test_a_work_whose_year_nobody_says_stands_first_and_undated(tmp_path: Path) -> None:
+    notes = {one: related(one, 2022, "type: uses, work: Poolish") for one in ("oat", "rye")}
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert [year["text"] for year in drawing["years"]] == [UNDATED, "2022"]
+
+
+def test_names_are_cut_to_their_boxes(tmp_path: Path) -> None:
+    names = {"oat": "WWWWMMMMWWWWMMMM", "rye": "流水线并行训练的调度方法研究"}
+    notes = {
+        slug: related(slug, 2022, "type: uses, work: Poolish").replace(f"name: {slug.title()}", f"name: {name}")
+        for slug, name in names.items()
+    }
+
+    drawing = drawn(tmp_path, notes)
+
+    assert drawing
+    assert {node["text"] for node in drawing["nodes"]} == {"WWWWMMMMW…", "流水线并行训练的调…", "Poolish"}
 
 
 def test_boxes_never_overlap_and_lines_pass_between_them(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from papernotes.pages import Options, authors, institutions, venues
+from papernotes.pages import Options, authors, institutions, profile, venues
 from papernotes.pages.site_file import Page, kept
 from papernotes.pages.view import author_link, institution_link, venue_link
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
@@ -44,6 +44,27 @@ def test_a_page_of_its_own_needs_two_notes_or_three_of_an_author(tmp_path: Path)
     assert list(pages(tmp_path, "venues", THREE)) == ["venues/index.md", "venues/bread.md"]
     assert list(pages(tmp_path, "institutions", THREE)) == ["institutions/index.md", "institutions/crust-university.md"]
     assert list(pages(tmp_path, "authors", THREE)) == ["authors/index.md", "authors/ada-miller.md"]
+
+
+def test_the_overview_of_authors_lists_everybody(tmp_path: Path) -> None:
+    view = pages(tmp_path, "authors", THREE)["authors/index.md"].view["profiles"]
+
+    assert {group["heading"]: [entry["name"] for entry in group["entries"]] for group in view["groups"]} == {
+        "3 papers or more": ["Ada Miller"],
+        "2 papers": ["Bo Baker"],
+        "1 paper": ["Cy Oven"],
+    }
+    assert view["lead"] == "3 authors on 3 papers; 1 has 3 or more."
+    assert view["hidden"] == 0
+
+
+def test_an_overview_of_very_many_shows_the_most_frequent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(profile, "ENTRIES", 2)
+
+    view = pages(tmp_path, "authors", THREE)["authors/index.md"].view["profiles"]
+
+    assert [entry["name"] for group in view["groups"] for entry in group["entries"]] == ["Ada Miller", "Bo Baker"]
+    assert view["hidden"] == 1
 
 
 def test_who_has_no_page_is_linked_into_the_list_of_papers(tmp_path: Path) -> None:

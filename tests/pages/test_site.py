@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from http.client import HTTPConnection
@@ -45,6 +46,23 @@ def test_every_page_has_its_own_title_and_description(pages: list[Html], what: s
 
     assert counts[""] == 0
     assert [text for text, count in counts.items() if count > 1] == []
+
+
+def test_every_page_skips_to_what_it_is_about(site: Path):
+    for path in sites.html_files(site):
+        html = path.read_text(encoding="utf-8")
+        where = path.relative_to(site)
+        assert re.findall(r'<a href="([^"]*)" class="md-skip"', html) == ["#main"], where
+        assert html.count(' id="main"') == 1, where
+
+
+def test_every_page_shows_the_tab_of_its_section(site: Path):
+    active = {
+        path.relative_to(site).as_posix(): path.read_text(encoding="utf-8").count("md-tabs__item--active")
+        for path in sites.html_files(site)
+    }
+
+    assert {place for place, times in active.items() if times != 1} <= {"index.html", "404.html", "search/index.html"}
 
 
 def test_no_page_is_too_large(site: Path):

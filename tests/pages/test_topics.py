@@ -58,6 +58,14 @@ def test_a_row_compares_what_matters(tmp_path: Path) -> None:
     assert row["depth"]["label"] == "from the abstract"
 
 
+def test_a_row_shows_the_result_that_is_marked_as_the_headline(tmp_path: Path) -> None:
+    marked = "sources:", "  - {metric: crumb, value: 9x, source: Table 1, headline: true}\nsources:"
+
+    (row,) = topic(tmp_path, {"levain": edited(marked)})["rows"]
+
+    assert (row["result"]["metric"], row["result"]["value"]) == ("crumb", "9x")
+
+
 def test_a_long_summary_is_cut_after_a_clause(tmp_path: Path) -> None:
     start = "Keeps a starter alive through the coldest weeks of a long winter in the mountains, far from any oven"
     note = edited(

@@ -14,7 +14,7 @@ from mkdocs.config import load_config
 from mkdocs.structure.pages import Page as MkDocsPage
 
 import sites
-from papernotes.hosts.mkdocs_files import MAIN, frame_meta
+from papernotes.hosts.mkdocs_files import frame_meta
 from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
 from papernotes.pages.site_file import Page, kept
 from papernotes.site.edition import Edition
@@ -119,7 +119,7 @@ def test_a_filled_frame_is_what_the_engine_renders(root: Path, tmp_path: Path, m
 
     monkeypatch.setattr(PapernotesPlugin, "on_page_markdown", real)
     monkeypatch.setattr(PapernotesPlugin, "on_post_page", left)
-    monkeypatch.setattr("papernotes.hosts.mkdocs_frames.prepare_frame", skip_to_main)
+    monkeypatch.setattr("papernotes.hosts.mkdocs_frames.prepare_frame", lambda _: None)
     monkeypatch.setattr(Maker, "key", lambda _, page: (page.uri,))
     monkeypatch.setattr(Edition, "write", lambda *_: None)
     engine = built(root, tmp_path / "engine")
@@ -143,11 +143,6 @@ def meta_of(filling: Filling, page: Page) -> dict[str, Any]:
 
 def quoted(text: str) -> str:
     return escape(text).replace("&quot;", "&#34;").replace("&#x27;", "&#39;")
-
-
-def skip_to_main(page: MkDocsPage, *, has_contents: bool) -> None:
-    if has_contents:
-        page.toc = type("Toc", (list,), {})([type("Item", (), {"url": f"#{MAIN}", "title": ""})()])
 
 
 def chosen(site: Path) -> list[str]:

@@ -88,6 +88,7 @@ def _fields(item: Record) -> dict[str, str]:
         "eprint": _verbatim(item.arxiv),
         "archivePrefix": "arXiv" if has_eprint else "",
         "url": _verbatim(item.url),
+        "note": _escaped(item.remark),
     }
 
 

@@ -51,6 +51,7 @@ def item_of(entry: Record) -> dict[str, Any]:
         "archive_location": entry.arxiv,
         "number": f"arXiv:{entry.arxiv}" if is_preprint and entry.arxiv else "",
         "URL": entry.url,
+        "note": entry.remark,
     }
     return {key: value for key, value in values.items() if value}
 

@@ -15,7 +15,7 @@ from papernotes.notes.model import Paper
 from papernotes.notes.note import Note
 from papernotes.notes.vocabulary import Venue, Vocabulary
 from papernotes.text.web import arxiv_url, doi_url, web_url
-from papernotes.text.words import flat
+from papernotes.text.words import flat, listed
 
 _ISSUE = re.compile(r"(?P<title>.+?),? (?P<volume>\d+) ?\((?P<number>\d+(?:[-–/]\d+)?)\)(?:, *(?P<rest>.*))?")
 _DASH = re.compile(r"\s*[-–—]+\s*")
@@ -23,6 +23,9 @@ _NOT_KEY = re.compile(r"[^a-z0-9]+")
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 _SMALL_WORDS = frozenset(("a", "an", "the", "on", "of", "in", "for", "to", "and", "towards", "toward", "is", "how"))
 _NAME_LIMIT = 24
+_FIELDS = (
+    "title", "authors", "venue", "year", "published_in", "volume", "number", "pages", "publisher", "doi", "arxiv",
+)  # fmt: skip
 _WAYS = ("paper", "pdf", "project", "docs", "code", "artifact")
 _SOFTWARE_WAYS = ("code", "project", "docs", "paper")
 
@@ -67,6 +70,8 @@ class Record:
     doi: str
     arxiv: str
     url: str
+    remark: str = ""
+    """What a reader of the entry must know: that nobody confirmed some of it."""
 
 
 def record(note: Note, vocabulary: Vocabulary, key: str = "") -> Record:
@@ -94,7 +99,16 @@ def record(note: Note, vocabulary: Vocabulary, key: str = "") -> Record:
         doi=flat(paper.doi).replace(" ", ""),
         arxiv=flat(paper.arxiv).replace(" ", ""),
         url=_url(paper, kind),
+        remark=_remark(paper),
     )
+
+
+def _remark(paper: Paper) -> str:
+    """Which fields of the entry no source confirmed, and that its authors are missing."""
+    open_fields = [field.replace("_", " ") for field in _FIELDS if field in paper.unverified]
+    unconfirmed = f"Not confirmed by any source: {listed(open_fields)}." if open_fields else ""
+    unknown = "" if paper.authors else "Authors not known."
+    return " ".join(filter(None, (unconfirmed, unknown)))
 
 
 def key_of(note: Note, vocabulary: Vocabulary) -> str:

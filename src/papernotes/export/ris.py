@@ -53,6 +53,7 @@ def _reference(item: Record) -> dict[str, Any]:
         "doi": item.doi,
         "accession_number": f"arXiv:{item.arxiv}" if item.arxiv else "",
         # A semicolon would begin the next URL.
+        "notes": [item.remark] if item.remark else [],
         "urls": [item.url.replace(";", "%3B")] if item.url else [],
     }
     return {key: value for key, value in values.items() if value}

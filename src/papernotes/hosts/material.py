@@ -32,6 +32,9 @@ STYLES = [STYLESHEET]
 SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 """What Material's own search needs, and nothing else."""
 
+CONTENTS = "On this page"
+"""What the contents of a page are called, on papers too."""
+
 SCRIPTS = ["assets/papernotes/papernotes.js"]
 
 
@@ -55,6 +58,7 @@ def _add_extensions(config: MkDocsConfig) -> None:
         if name not in config.markdown_extensions:
             config.markdown_extensions.append(name)
         config.mdx_configs.setdefault(name, {}).update(EXTENSION_CONFIGS.get(name, {}))
+    config.mdx_configs.setdefault("toc", {}).setdefault("title", CONTENTS)
     # Ours must come last, behind whatever the site adds.
     config.markdown_extensions.remove("papernotes")
     config.markdown_extensions.append("papernotes")

@@ -13,7 +13,7 @@ from papernotes.pages.site_file import SiteFile, place
 from papernotes.site.frame import slot
 
 MAIN = "main"
-"""The id of what a page is about, in `frame.html`."""
+"""The id of what a page is about, in `main.html`."""
 
 
 class OurFile(File):
@@ -56,9 +56,18 @@ def frame_meta(*, has_contents: bool) -> dict[str, Any]:
     }
 
 
-def prepare_frame(page: MkDocsPage, *, has_contents: bool) -> None:
-    """The rest that is a slot: the address, and where the link that skips the frame leads."""
+def prepare_frame(page: MkDocsPage) -> None:
+    """The rest that is a slot: the address."""
     if page.canonical_url:
         page.canonical_url = slot("canonical")
-    if has_contents:
-        page.toc = TableOfContents([AnchorLink("", MAIN, 1)])
+
+
+def skip_to_main(page: MkDocsPage) -> None:
+    """Let the link at the top of a page lead to what the page is about, and not past its title.
+
+    Material takes the first entry of the contents for it, and does not list that entry if it is the page's heading.
+    """
+    entries = list(page.toc)
+    skip = AnchorLink("", MAIN, 1)
+    skip.children = entries[0].children if entries and entries[0].level == 1 else entries
+    page.toc = TableOfContents([skip])

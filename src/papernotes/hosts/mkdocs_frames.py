@@ -65,7 +65,7 @@ class MkDocsFrames:
 
     def prepare(self, page: MkDocsPage) -> None:
         """Before MkDocs renders a page of slots."""
-        prepare_frame(page, has_contents=self.pages[page.file.src_uri].has_contents)
+        prepare_frame(page)
 
     def take(self, output: str, uri: str, config: MkDocsConfig) -> str:
         """Keep the frame that MkDocs has rendered; returns the page that fills it."""

@@ -22,6 +22,7 @@ from mkdocs.utils.templates import TemplateContext
 from papernotes import checks, report
 from papernotes.hosts import feedback, footer, hand_written, material
 from papernotes.hosts.guard import drop_refused, linked_folders
+from papernotes.hosts.mkdocs_files import skip_to_main
 from papernotes.hosts.mkdocs_frames import MkDocsFrames
 from papernotes.hosts.mkdocs_serve import Served
 from papernotes.notes.load import NOTES, TAGS
@@ -62,6 +63,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         self._others: dict[str, str] = {}
         self._mentions: dict[tuple[str, str], hand_written.Prepared] = {}
         self._began = 0.0
+        self._has_own_navigation = False
 
     def on_startup(self, *, command: str, **_: Any) -> None:
         """Begin a site; MkDocs keeps a plugin that knows this event, and may even build another site with it."""
@@ -104,6 +106,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         footer.apply(config, self.edition)
         drop_refused(files, config, build.problems)
         material.drop_unused(files, config)
+        self._has_own_navigation = config.nav is not None
         self.frames.add(files, config)
         self._mentions, self._others, self._began = {}, {}, time.perf_counter()
         return files
@@ -129,7 +132,9 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             return markdown
         found = hand_written.prepared(markdown, uri, self.edition.build.index)
         self._mentions[markdown, uri] = found
-        page.meta = {"description": found.description, **hand_written.safe_fields(page.meta)}
+        # Our navigation is all in the tabs; beside the text it would only push it out of line with other pages.
+        hide = {} if self._has_own_navigation else {"hide": ["navigation"]}
+        page.meta = {"description": found.description, **hide, **hand_written.safe_fields(page.meta)}
         return found.markdown
 
     def on_page_content(self, html: str, *, page: MkDocsPage, **_: Any) -> str:
@@ -145,6 +150,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             self.frames.prepare(page)
         elif page.canonical_url:
             self._others[page.canonical_url] = ""
+        skip_to_main(page)
         self.frames.mark_section(uri, is_active=True)
         return context
 

@@ -146,6 +146,11 @@ class Paper(Part):
         """The name a reader would use: given, or the title up to a colon."""
         return self.name or self.title.partition(":")[0].strip()
 
+    @property
+    def headline(self) -> Result | None:
+        """The result to show where there is room for one: the one that says so, else the first."""
+        return next((result for result in self.results if result.headline), next(iter(self.results), None))
+
 
 class ReadingStep(Part):
     """One paper of a reading path and why it comes next."""

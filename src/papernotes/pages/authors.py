@@ -1,10 +1,12 @@
-"""`/authors/` and `/authors/<slug>/`: people with several papers."""
+"""`/authors/` and `/authors/<slug>/`: the people behind the papers, and a page for those with several."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
+from heapq import nsmallest
+from itertools import groupby
 from typing import Any
 
 from papernotes.index.link import Index
@@ -27,7 +29,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The overview, and a page for each author of several papers."""
     found = {key: slugs for key, slugs in index.by_author.items() if len(slugs) >= AUTHOR_PAGE}
     names = spellings(index, found)
-    yield _overview(index, options, found, names)
+    yield _overview(index, options)
     rows = Rows(index)
     for key, slugs in found.items():
         name = names[key]
@@ -46,22 +48,31 @@ def spellings(index: Index, found: Mapping[str, tuple[Slug, ...]]) -> dict[str, 
     return {key: counter.most_common(1)[0][0] for key, counter in seen.items()}
 
 
-def _overview(
-    index: Index, options: Options, found: Mapping[str, tuple[Slug, ...]], names: Mapping[str, str]
-) -> SiteFile:
-    entries = profile.fullest(profile.entry(index, author_link(index, names[key]), found[key]) for key in found)
-    shown = entries[: profile.ENTRIES]
-    total = counted(len(index.by_author), "author")
-    people = "1 has" if len(found) == 1 else f"{len(found):,} have"
+def _overview(index: Index, options: Options) -> SiteFile:
+    """Everybody, or as many as one page holds, those with most papers first."""
+    by_author = index.by_author
+    chosen = nsmallest(profile.ENTRIES, by_author, key=lambda key: (-len(by_author[key]), key))
+    names = spellings(index, {key: by_author[key] for key in chosen})
+    entries = profile.fullest(profile.entry(index, author_link(index, names[key]), by_author[key]) for key in chosen)
+    total = counted(len(by_author), "author")
+    frequent = sum(len(slugs) >= AUTHOR_PAGE for slugs in by_author.values())
+    people = "1 has" if frequent == 1 else f"{frequent:,} have"
     view = {
         "heading": "Authors",
         "lead": f"{total} on {counted(len(index.notes), 'paper')}; {people} {AUTHOR_PAGE} or more.",
-        "remark": f"{_REMARK.replace('this page', 'an entry')} Everyone else is on the pages of their papers.",
-        "groups": [{"heading": f"{AUTHOR_PAGE} papers or more", "entries": shown}] if shown else [],
-        "hidden": len(entries) - len(shown),
+        "remark": _REMARK.replace("this page", "an entry"),
+        "groups": [
+            {"heading": heading, "entries": list(group)}
+            for heading, group in groupby(entries, key=lambda entry: _size(entry["count"]))
+        ],
+        "hidden": len(by_author) - len(entries),
     }
-    description = f"People with {AUTHOR_PAGE} or more papers on {options.site_name}, of {total}."
+    description = f"People behind the papers on {options.site_name}: {total}, {people} {AUTHOR_PAGE} papers or more."
     return page(OVERVIEW, "profiles", "Authors", description, "profiles", view)
+
+
+def _size(papers: int) -> str:
+    return f"{AUTHOR_PAGE} papers or more" if papers >= AUTHOR_PAGE else counted(papers, "paper")
 
 
 def _details(index: Index, key: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:

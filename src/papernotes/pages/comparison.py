@@ -58,13 +58,13 @@ def _idea(paper: Paper) -> str:
 
 
 def _headline(paper: Paper) -> dict[str, str] | None:
-    if not paper.results:
+    shown = paper.headline
+    if shown is None:
         return None
-    first = paper.results[0]
     return {
-        "metric": first.metric,
-        "value": first.value,
-        "qualifier": first.qualifier,
-        "baseline": first.baseline,
-        "hardware": first.hardware,
+        "metric": shown.metric,
+        "value": shown.value,
+        "qualifier": shown.qualifier,
+        "baseline": shown.baseline,
+        "hardware": shown.hardware,
     }

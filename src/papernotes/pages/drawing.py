@@ -1,98 +1,206 @@
-"""The neighbourhood of a paper as a drawing: what it names on the left, what names it on the right.
+"""The neighborhood of a paper as a drawing: what it names on the left, what names it on the right, and below it
+the alternatives, which neither names more than the other.
 
 Laid out here, drawn by the template. Coordinates are in the units of the SVG's view box.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from papernotes.index.link import Index
-from papernotes.index.relation import LABELS, Connection, Direction
+from papernotes.index.relation import SYMMETRIC, Connection, Direction
 from papernotes.notes.model import Slug
 from papernotes.pages.view import hue
 from papernotes.text.site_urls import paper_uri, url_of
+from papernotes.text.width import fitted
+from papernotes.text.words import counted
 
 WIDTH, ROW, BOX, NODE = 760, 38, 26, 208
+SELF, SELF_BOX = 176, 40
+HEAD, PAD, EDGE = 20, 14, 1
 MOST = 9
+"""Neighbors of one side; the list beside the drawing has them all."""
+
+ACROSS = 3
+"""Alternatives side by side."""
+
 MIDDLE = WIDTH / 2
-_LONGEST = 27
+LETTER, SELF_LETTER = 12.5, 15.0
+"""An em of the letters in boxes; that of the bold ones is as wide as a larger plain one."""
+
+_ROOM = (NODE - 20) / LETTER
+_SELF_ROOM = (SELF - 16) / SELF_LETTER
 
 
-def neighbourhood(index: Index, slug: Slug) -> dict[str, Any] | None:
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A neighbor in its box."""
+
+    x: float
+    y: float
+    text: str
+    full: str
+    url: str
+    """Empty for a work without a note."""
+
+    type: str
+    label: str
+    hue: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A relation, or that to a whole group."""
+
+    path: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a side is."""
+
+    x: float
+    y: float
+    anchor: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A frame around neighbors that belong together."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Centre:
+    """The paper itself."""
+
+    x: float
+    y: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Everything that the template draws."""
+
+    height: float
+    centre: Centre
+    hue: int
+    nodes: Sequence[Node]
+    edges: Sequence[Line]
+    heads: Sequence[Head]
+    group: Group | None
+    more: int
+    label: str
+    width: int = WIDTH
+
+
+def neighbourhood(index: Index, slug: Slug) -> Drawing | None:
     """Nodes and edges around a paper; None when it has no relations."""
     found = _one_per_neighbour(index.connections.get(slug, ()))
     if not found:
         return None
-    left = [c for c in found if c.direction is Direction.OUT]
-    right = [c for c in found if c.direction is not Direction.OUT]
-    height = max(len(left[:MOST]), len(right[:MOST]), 1) * ROW + 34
-    centre = (height + 20) / 2
-    sides = [_side(index, left, 0, height), _side(index, right, WIDTH - NODE, height)]
-    name = index.notes[slug].paper.short_name
-    tags = index.notes[slug].paper.tags
-    return {
-        "width": WIDTH,
-        "height": height,
-        "centre": {
-            "x": MIDDLE - 88,
-            "y": centre - 20,
-            "cx": MIDDLE,
-            "cy": centre + 5,
-            "text": _short(name, 24),
-        },
-        "hue": hue(index, tags[0]) if tags else 0,
-        "nodes": [node for side in sides for node in side],
-        "edges": [_edge(node, centre) for side in sides for node in side],
-        "heads": [head for head, side in zip(_heads(), sides, strict=True) if side],
-        "more": max(len(left) - MOST, 0) + max(len(right) - MOST, 0),
-        "label": f"{name} and its neighbors: {len(left)} on the left that it names, {len(right)} on the right",
-    }
+    equal = [c for c in found if c.type is SYMMETRIC]
+    left = [c for c in found if c not in equal and c.direction is Direction.OUT]
+    right = [c for c in found if c not in equal and c.direction is Direction.IN]
+    rows = max(len(left[:MOST]), len(right[:MOST]))
+    # A paper with alternatives alone needs no room for sides.
+    sides = max(rows * ROW, SELF_BOX + PAD) + HEAD + PAD
+    middle = (sides + HEAD) / 2
+    beside = [*_side(index, left, EDGE, middle), *_side(index, right, WIDTH - NODE - EDGE, middle)]
+    below = _below(index, equal, sides + HEAD)
+    group = _group(below)
+    paper = index.notes[slug].paper
+    return Drawing(
+        height=round(group.y + group.height + 2, 1) if group else sides,
+        centre=Centre(MIDDLE - SELF / 2, middle - SELF_BOX / 2, fitted(paper.short_name, _SELF_ROOM)),
+        hue=hue(index, paper.tags[0]) if paper.tags else 0,
+        nodes=[*beside, *below],
+        edges=[*(_edge(node, middle) for node in beside), *_edge_to_group(group, middle + SELF_BOX / 2)],
+        heads=_heads(has_left=bool(left), has_right=bool(right), group=group),
+        group=group,
+        more=sum(max(len(side) - MOST, 0) for side in (left, right, equal)),
+        label=_label(paper.short_name, len(left), len(right), len(equal)),
+    )
 
 
-def _heads() -> list[dict[str, Any]]:
-    return [
-        {"x": 0, "anchor": "start", "text": "what it names"},
-        {"x": WIDTH, "anchor": "end", "text": "what names it"},
+def _label(name: str, left: int, right: int, equal: int) -> str:
+    below = f"{counted(equal, 'alternative')} below"
+    return f"{name} and its neighbors: {left} that it names on the left, {right} that name it on the right, {below}"
+
+
+def _heads(*, has_left: bool, has_right: bool, group: Group | None) -> list[Head]:
+    heads = [
+        Head(0, 12, "start", "what it names") if has_left else None,
+        Head(WIDTH, 12, "end", "what names it") if has_right else None,
+        Head(group.x + 10, group.y + 16, "start", "alternatives") if group else None,
     ]
+    return [head for head in heads if head]
 
 
 def _one_per_neighbour(connections: tuple[Connection, ...]) -> list[Connection]:
-    """A neighbour is drawn once, by its closest relation; the list beside the drawing has them all."""
+    """A neighbor is drawn once, by its closest relation; the list beside the drawing has them all."""
     return list({(c.other or c.work): c for c in reversed(connections)}.values())[::-1]
 
 
-def _side(index: Index, connections: list[Connection], x: float, height: float) -> list[dict[str, Any]]:
+def _side(index: Index, connections: list[Connection], x: float, middle: float) -> list[Node]:
     shown = connections[:MOST]
-    top = (height + 20 - len(shown) * ROW) / 2 + (ROW - BOX) / 2
+    top = middle - len(shown) * ROW / 2 + (ROW - BOX) / 2
     return [_node(index, connection, x, top + i * ROW) for i, connection in enumerate(shown)]
 
 
-def _node(index: Index, connection: Connection, x: float, y: float) -> dict[str, Any]:
+def _below(index: Index, connections: list[Connection], top: float) -> list[Node]:
+    """Alternatives in rows, each row in the middle."""
+    shown = connections[:MOST]
+    out = []
+    for start in range(0, len(shown), ACROSS):
+        row = shown[start : start + ACROSS]
+        left = MIDDLE - (len(row) * (NODE + PAD) - PAD) / 2
+        y = top + HEAD + start // ACROSS * ROW
+        out += [_node(index, connection, left + i * (NODE + PAD), y) for i, connection in enumerate(row)]
+    return out
+
+
+def _group(nodes: Sequence[Node]) -> Group | None:
+    if not nodes:
+        return None
+    left, right = min(node.x for node in nodes) - PAD, max(node.x for node in nodes) + NODE + PAD
+    top, bottom = nodes[0].y - HEAD - 6, nodes[-1].y + BOX + PAD
+    return Group(left, top, right - left, bottom - top)
+
+
+def _node(index: Index, connection: Connection, x: float, y: float) -> Node:
     other = index.notes.get(connection.other) if connection.other else None
     name = other.paper.short_name if other else connection.work
-    return {
-        "x": x,
-        "y": round(y, 1),
-        "text": _short(name, _LONGEST),
-        "full": name,
-        "url": url_of(paper_uri(other.slug)) if other else "",
-        "type": connection.type.value,
-        "label": LABELS[connection.type][connection.direction is Direction.IN],
-        "hue": hue(index, other.paper.tags[0]) if other and other.paper.tags else 0,
-    }
+    return Node(
+        x=round(x, 1),
+        y=round(y, 1),
+        text=fitted(name, _ROOM),
+        full=name,
+        url=url_of(paper_uri(other.slug)) if other else "",
+        type=connection.type.value,
+        label=connection.label,
+        hue=hue(index, other.paper.tags[0]) if other and other.paper.tags else 0,
+    )
 
 
-def _edge(node: dict[str, Any], centre: float) -> dict[str, Any]:
-    """A curve from the middle to the inner edge of a node."""
-    leftwards = node["x"] < MIDDLE
-    start = MIDDLE - 88 if leftwards else MIDDLE + 88
-    end = node["x"] + (NODE if leftwards else 0)
+def _edge(node: Node, middle: float) -> Line:
+    """A curve from the paper to the inner edge of a node beside it."""
+    leftwards = node.x < MIDDLE
+    start = MIDDLE - SELF / 2 if leftwards else MIDDLE + SELF / 2
+    end = node.x + (NODE if leftwards else 0)
     bend = (start + end) / 2
-    y = round(node["y"] + BOX / 2, 1)
-    path = f"M{start:g} {centre:g} C{bend:g} {centre:g} {bend:g} {y:g} {end:g} {y:g}"
-    return {"path": path, "type": node["type"]}
+    y = node.y + BOX / 2
+    return Line(f"M{start:g} {middle:g} C{bend:g} {middle:g} {bend:g} {y:g} {end:g} {y:g}", node.type)
 
 
-def _short(text: str, longest: int) -> str:
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+def _edge_to_group(group: Group | None, bottom: float) -> list[Line]:
+    return [Line(f"M{MIDDLE:g} {bottom:g} V{group.y:g}", SYMMETRIC.value)] if group else []

@@ -1,255 +1,198 @@
 """Who extends, builds on or compares with whom among some papers, as a drawing.
 
-Columns are years, oldest on the left. A relation over several years gets a lane of its own in every column it
-crosses, so that no line runs through a box. Laid out here, drawn by the template; coordinates are in the units
-of the SVG's view box. The work is bounded by `MOST`, not by the papers of a topic.
+Columns are years, oldest on the left. Works without a note are drawn where two of the papers name them. Chosen here,
+placed by `lineage_layout`, drawn by the template. The work is bounded by `MOST`, not by the papers of a topic.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
-from itertools import pairwise
 from typing import Any
 
 from papernotes.index.link import Index
 from papernotes.index.relation import LABELS, SYMMETRIC, Connection, Direction
-from papernotes.notes.model import Slug
-from papernotes.pages.view import fitted, hue
+from papernotes.notes.model import RelationType, Slug
+from papernotes.pages.lineage_layout import BOX, GUTTER, MARGIN, NODE, Layout, left
+from papernotes.pages.shared_work import Work, shared_works
+from papernotes.pages.view import hue
 from papernotes.text.site_urls import paper_uri, url_of
+from papernotes.text.width import fitted
+from papernotes.text.words import counted
 
 MOST = 40
 MOST_EDGES = 80
-NODE, BOX, ROW, LANE = 148, 26, 38, 16
-GUTTER, HEAD, MARGIN = 52, 30, 2
-_CROWDED = 8
-_LONGEST = 19
-_ROUNDS = 12
-_CLOSENESS = {kind: i for i, kind in enumerate(LABELS)}
+MOST_WORKS = 8
+ALONE = 24
+"""Papers without a relation that are named; the rest is counted."""
 
-Point = str | tuple[int, int]
-"""A paper by its slug, or a lane: the edge's number and the column it crosses."""
+UNDATED = "undated"
+_CROWDED = 8
+_ROOM = (NODE - 18) / 12.5
+"""For a name, in em of the letters in boxes."""
+
+_CLOSENESS = {kind: i for i, kind in enumerate(LABELS)}
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A relation as it is drawn: from the paper that names to the one that is named."""
+    """A relation as it is drawn: from the paper that names to what is named."""
 
-    start: Slug
-    end: Slug
-    connection: Connection
+    start: str
+    end: str
+    type: RelationType
+    whys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A paper, or a work that has no note."""
+
+    key: str
+    name: str
+    year: int
+    """Zero when nobody says it."""
+
+    full: str
+    url: str = ""
+    """Empty for a work."""
+
+    hue: int = 0
+    is_inside: bool = False
+    """Whether it is one of the papers that the drawing is about."""
+
+    @property
+    def rank(self) -> tuple[int, str, str]:
+        """Newest first."""
+        return (-self.year, self.name.casefold(), self.key)
 
 
 def lineage(index: Index, slugs: Sequence[Slug]) -> dict[str, Any] | None:
     """Nodes and edges among papers and to their nearest outside; None when none are related."""
     members = frozenset(slugs)
-    related = _related(index, slugs)
+    works = shared_works(index, members)[:MOST_WORKS]
+    related = _related(index, slugs, works)
     # Many more than fit, so that the choice is good, and few enough that a huge topic costs no more.
-    found = _edges(index, nsmallest(3 * MOST, related, key=lambda slug: -related[slug]))
-    drawn = _most_connected(index, found, members)
+    found = _edges(index, nsmallest(3 * MOST, related, key=lambda slug: -related[slug]), works)
+    boxes = {box.key: box for box in _boxes(index, found, members, works)}
+    drawn = _most_connected(found, boxes)
     among = [edge for edge in found if edge.start in drawn and edge.end in drawn]
     edges = among[:MOST_EDGES]
-    nodes = sorted({slug for edge in edges for slug in (edge.start, edge.end)}, key=lambda s: _rank(index, s))
+    nodes = sorted((boxes[key] for key in {key for e in edges for key in (e.start, e.end)}), key=lambda box: box.rank)
     if not nodes:
         return None
-    years = sorted({index.notes[slug].paper.year for slug in nodes})
-    column = {slug: years.index(index.notes[slug].paper.year) for slug in nodes}
-    layout = _Layout(column, edges)
-    shown = members.intersection(nodes)
+    years = sorted({box.year for box in nodes})
+    column = {box.key: years.index(box.year) for box in nodes}
+    layout = Layout(column, [(edge.start, edge.end) for edge in edges])
+    shown = sum(box.is_inside for box in nodes)
+    alone = [slug for slug in slugs if slug not in related]
     return {
         "width": len(years) * (NODE + GUTTER) - GUTTER + 2 * MARGIN + (GUTTER if layout.arcs_at_the_end else 0),
         "height": layout.height,
-        "years": [{"x": _left(i), "text": str(year)} for i, year in enumerate(years)],
-        "nodes": [_node(index, slug, _left(column[slug]), layout.y[slug], slug in members) for slug in nodes],
+        "years": [{"x": left(i), "text": str(year or UNDATED)} for i, year in enumerate(years)],
+        "nodes": [_node(box, left(column[box.key]), layout.y[box.key]) for box in nodes],
         "edges": [
-            {"path": path, "type": edge.connection.type.value, "arrow": edge.connection.type is not SYMMETRIC}
+            {"path": path, "type": edge.type.value, "arrow": edge.type is not SYMMETRIC}
             for edge, path in zip(edges, layout.paths(), strict=True)
         ],
-        "sentences": [_sentence(index, edge) for edge in edges],
-        "papers": len(shown),
-        "outside": len(nodes) - len(shown),
-        "left_out": len(related) - len(shown),
+        "sentences": [_sentence(edge, boxes) for edge in edges],
+        "papers": shown,
+        "outside": sum(bool(box.url) and not box.is_inside for box in nodes),
+        "works": sum(not box.url for box in nodes),
+        "left_out": len(related) - shown,
         "lines_left_out": len(among) - len(edges),
-        "alone": len(members) - len(related),
-        "label": f"{len(nodes)} papers by year, {years[0]} to {years[-1]}, with {len(edges)} relations between them",
+        "alone": [_link(index, slug) for slug in alone[:ALONE]],
+        "more_alone": max(len(alone) - ALONE, 0),
+        "label": _label(nodes, len(edges)),
     }
 
 
-def _related(index: Index, slugs: Iterable[Slug]) -> dict[Slug, int]:
-    """Papers that are related to another note, and how often."""
-    counts = ((slug, sum(c.other is not None for c in index.connections.get(slug, ()))) for slug in slugs)
+def _label(nodes: Sequence[Box], edges: int) -> str:
+    dated = sorted(box.year for box in nodes if box.year)
+    works = sum(not box.url for box in nodes)
+    others = f" and {counted(works, 'work')} without a note" if works else ""
+    papers = counted(len(nodes) - works, "paper")
+    return f"{papers}{others} by year, {dated[0]} to {dated[-1]}, with {counted(edges, 'relation')} between them"
+
+
+def _link(index: Index, slug: Slug) -> dict[str, str]:
+    return {"name": index.notes[slug].paper.short_name, "url": url_of(paper_uri(slug))}
+
+
+def _related(index: Index, slugs: Iterable[Slug], works: Sequence[Work]) -> dict[Slug, int]:
+    """Papers that are related to another note or share a work with one, and how often."""
+    shared = Counter(slug for work in works for slug in work.by)
+    counts = (
+        (slug, shared[slug] + sum(c.other is not None for c in index.connections.get(slug, ()))) for slug in slugs
+    )
     return {slug: count for slug, count in counts if count}
 
 
-def _edges(index: Index, slugs: Iterable[Slug]) -> list[Edge]:
+def _edges(index: Index, slugs: Sequence[Slug], works: Sequence[Work]) -> list[Edge]:
     """One edge a pair, by its closest relation."""
-    out: dict[tuple[Slug, Slug], Edge] = {}
+    out: dict[tuple[str, str], Edge] = {}
     for slug in slugs:
         for connection in index.connections.get(slug, ()):
             other = connection.other
             if other and other != slug:
-                pair = (min(slug, other), max(slug, other))
-                if pair not in out or _CLOSENESS[connection.type] < _CLOSENESS[out[pair].connection.type]:
-                    out[pair] = _edge(index, slug, other, connection)
-    return sorted(out.values(), key=lambda edge: (_CLOSENESS[edge.connection.type], edge.start, edge.end))
+                _keep_closer(out, _edge(index, slug, other, connection))
+    chosen = frozenset(slugs)
+    for work in works:
+        for slug, named in work.by.items():
+            if slug in chosen:
+                _keep_closer(out, Edge(slug, work.key, named.type, (named.why,) if named.why else ()))
+    return sorted(out.values(), key=lambda edge: (_CLOSENESS[edge.type], edge.start, edge.end))
+
+
+def _keep_closer(out: dict[tuple[str, str], Edge], edge: Edge) -> None:
+    pair = (min(edge.start, edge.end), max(edge.start, edge.end))
+    if pair not in out or _CLOSENESS[edge.type] < _CLOSENESS[out[pair].type]:
+        out[pair] = edge
 
 
 def _edge(index: Index, slug: Slug, other: Slug, connection: Connection) -> Edge:
-    if connection.direction is Direction.OUT:
-        return Edge(slug, other, connection)
+    start, end = slug, other
     if connection.direction is Direction.IN:
-        return Edge(other, slug, connection)
-    younger, older = sorted((slug, other), key=lambda s: (-index.notes[s].paper.year, s))
-    return Edge(younger, older, connection)
+        start, end = other, slug
+    elif connection.direction is Direction.BOTH:
+        start, end = sorted((slug, other), key=lambda s: (-index.notes[s].paper.year, s))
+    return Edge(start, end, connection.type, connection.whys)
 
 
-def _most_connected(index: Index, edges: list[Edge], members: frozenset[Slug]) -> set[Slug]:
-    """Papers to draw: those here first, then others that several of them are related to, when it gets crowded."""
-    degree = Counter(slug for edge in edges for slug in (edge.start, edge.end))
-    needed = 2 if len(members & degree.keys()) > _CROWDED else 1
-    fitting = [slug for slug in degree if slug in members or degree[slug] >= needed]
-    return set(sorted(fitting, key=lambda s: (s not in members, -degree[s], *_rank(index, s)))[:MOST])
+def _boxes(index: Index, edges: Iterable[Edge], members: frozenset[Slug], works: Sequence[Work]) -> Iterable[Box]:
+    yield from (Box(work.key, work.name, work.year, f"{work.name}: no note yet") for work in works)
+    for key in {key for edge in edges for key in (edge.start, edge.end)}:
+        if note := index.notes.get(Slug(key)):
+            paper = note.paper
+            accent = hue(index, paper.tags[0]) if paper.tags else 0
+            full = f"{paper.short_name}, {paper.venue} {paper.year}"
+            yield Box(key, paper.short_name, paper.year, full, url_of(paper_uri(key)), accent, key in members)
 
 
-def _rank(index: Index, slug: Slug) -> tuple[int, str, str]:
-    paper = index.notes[slug].paper
-    return (-paper.year, paper.short_name.casefold(), slug)
+def _most_connected(edges: list[Edge], boxes: dict[str, Box]) -> set[str]:
+    """What to draw: papers here first, then others that several of them are related to, when it gets crowded."""
+    degree = Counter(key for edge in edges for key in (edge.start, edge.end))
+    needed = 2 if sum(boxes[key].is_inside for key in degree) > _CROWDED else 1
+    fitting = [key for key in degree if boxes[key].is_inside or degree[key] >= (needed if boxes[key].url else 2)]
+    return set(sorted(fitting, key=lambda k: (not boxes[k].is_inside, -degree[k], *boxes[k].rank))[:MOST])
 
 
-def _node(index: Index, slug: Slug, x: float, y: float, inside: bool) -> dict[str, Any]:
-    paper = index.notes[slug].paper
+def _node(box: Box, x: float, y: float) -> dict[str, Any]:
     return {
         "x": x,
         "y": round(y - BOX / 2, 1),
-        "text": fitted(paper.short_name, _LONGEST),
-        "full": f"{paper.short_name}, {paper.venue} {paper.year}",
-        "url": url_of(paper_uri(slug)),
-        "hue": hue(index, paper.tags[0]) if paper.tags else 0,
-        "inside": inside,
+        "text": fitted(box.name, _ROOM),
+        "full": box.full,
+        "url": box.url,
+        "hue": box.hue,
+        "inside": box.is_inside,
     }
 
 
-def _sentence(index: Index, edge: Edge) -> dict[str, Any]:
-    start, end = index.notes[edge.start].paper, index.notes[edge.end].paper
-    return {
-        "start": {"name": start.short_name, "url": url_of(paper_uri(edge.start)), "year": start.year},
-        "verb": LABELS[edge.connection.type][0].lower(),
-        "end": {"name": end.short_name, "url": url_of(paper_uri(edge.end)), "year": end.year},
-        "why": "; ".join(edge.connection.whys),
-    }
-
-
-def _left(column: int) -> float:
-    return MARGIN + column * (NODE + GUTTER)
-
-
-class _Layout:
-    """Heights of boxes and lanes: each column is drawn towards its neighbours, in an order that keeps them apart."""
-
-    def __init__(self, column: dict[Slug, int], edges: list[Edge]) -> None:
-        self._column = column
-        self._edges = edges
-        self._routes = [self._route(number, edge) for number, edge in enumerate(edges)]
-        columns = self._columns()
-        self._near = self._neighbours()
-        self.y: dict[Point, float] = {}
-        for points in columns:
-            self._place(points, [float(i * ROW) for i in range(len(points))])
-        for turn in range(_ROUNDS):
-            for points in columns if turn % 2 == 0 else reversed(columns):
-                points.sort(key=self._pull)
-                self._place(points, [self._pull(point) for point in points])
-        top = min(self.y[p] - _height(p) / 2 for p in self.y)
-        self.y = {point: round(y - top + HEAD, 1) for point, y in self.y.items()}
-        self.height = round(max(self.y[p] + _height(p) / 2 for p in self.y) + MARGIN, 1)
-
-    @property
-    def arcs_at_the_end(self) -> bool:
-        """Whether two papers of the last column are related, which takes room beside it."""
-        last = max(self._column.values())
-        return any(self._column[e.start] == self._column[e.end] == last for e in self._edges)
-
-    def paths(self) -> list[str]:
-        """An SVG path for every edge."""
-        return [self._arc(route) if self._is_arc(route) else self._curve(route) for route in self._routes]
-
-    def _route(self, number: int, edge: Edge) -> list[tuple[Point, int]]:
-        """The points an edge passes, each with its column."""
-        start, end = self._column[edge.start], self._column[edge.end]
-        step = 1 if end > start else -1
-        between = [((number, at), at) for at in range(start + step, end, step)] if start != end else []
-        return [(edge.start, start), *between, (edge.end, end)]
-
-    def _columns(self) -> list[list[Point]]:
-        out: dict[int, list[Point]] = defaultdict(list)
-        for slug, at in self._column.items():
-            out[at].append(slug)
-        for route in self._routes:
-            for point, at in route[1:-1]:
-                out[at].append(point)
-        return [out[at] for at in sorted(out)]
-
-    def _neighbours(self) -> dict[Point, list[Point]]:
-        out: dict[Point, list[Point]] = defaultdict(list)
-        for route in self._routes:
-            for (one, _), (other, _) in pairwise(route):
-                out[one].append(other)
-                out[other].append(one)
-        return out
-
-    def _pull(self, point: Point) -> float:
-        near = self._near[point]
-        return sum(self.y[other] for other in near) / len(near)
-
-    def _place(self, points: list[Point], wanted: list[float]) -> None:
-        """Each point as near to where it wants to be as its neighbours above and below allow."""
-        offsets, at = [], 0.0
-        for i, point in enumerate(points):
-            at += (_height(points[i - 1]) + _height(point)) / 2 if i else 0
-            offsets.append(at)
-        level = _never_falling([want - offset for want, offset in zip(wanted, offsets, strict=True)])
-        for point, base, offset in zip(points, level, offsets, strict=True):
-            self.y[point] = base + offset
-
-    def _is_arc(self, route: list[tuple[Point, int]]) -> bool:
-        return route[0][1] == route[-1][1]
-
-    def _arc(self, route: list[tuple[Point, int]]) -> str:
-        """Between two boxes of one column: out into the gutter and back."""
-        (start, at), (end, _) = route
-        x, y, to = _left(at) + NODE, self.y[start], self.y[end]
-        out = x + min(GUTTER - 8, 18 + abs(to - y) / 8)
-        return f"M{x:g} {y:g} C{out:g} {y:g} {out:g} {to:g} {x + 1:g} {to:g}"
-
-    def _curve(self, route: list[tuple[Point, int]]) -> str:
-        leftwards = route[-1][1] < route[0][1]
-        leave, enter = (0, NODE) if leftwards else (NODE, 0)
-        x, y = _left(route[0][1]) + leave, self.y[route[0][0]]
-        parts = [f"M{x:g} {y:g}"]
-        for point, at in route[1:]:
-            to_x, to_y = _left(at) + enter, self.y[point]
-            bend = (x + to_x) / 2
-            parts.append(f"C{bend:g} {y:g} {bend:g} {to_y:g} {to_x:g} {to_y:g}")
-            if point is not route[-1][0]:
-                to_x = _left(at) + leave
-                parts.append(f"H{to_x:g}")
-            x, y = to_x, to_y
-        return " ".join(parts)
-
-
-def _height(point: Point) -> float:
-    return ROW if isinstance(point, str) else LANE
-
-
-def _never_falling(wanted: list[float]) -> list[float]:
-    """The nearest sequence that never falls: neighbours that would cross share their mean."""
-    groups: list[tuple[float, int]] = []
-    for value in wanted:
-        total, count = value, 1
-        while groups and groups[-1][0] / groups[-1][1] > total / count:
-            before, more = groups.pop()
-            total, count = total + before, count + more
-        groups.append((total, count))
-    return [total / count for total, count in groups for _ in range(count)]
+def _sentence(edge: Edge, boxes: dict[str, Box]) -> dict[str, Any]:
+    start, end = (
+        {"name": box.name, "url": box.url, "year": box.year or ""} for box in (boxes[edge.start], boxes[edge.end])
+    )
+    return {"start": start, "verb": LABELS[edge.type][0].lower(), "end": end, "why": "; ".join(edge.whys)}

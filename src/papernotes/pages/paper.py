@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
 from typing import Any
+
+from markupsafe import Markup
 
 from papernotes.export import FORMATS
 from papernotes.export.record import Record
@@ -44,6 +47,7 @@ from papernotes.text.site_urls import compare_url, compared_url, document_url, p
 from papernotes.text.web import arxiv_url, doi_url, web_url
 
 HEADLINES = 3
+_RESULTS = Markup('<h2 id="results">')
 _LONG_VALUE = 12
 
 
@@ -86,7 +90,7 @@ def page(note: Note, index: Index, options: Options) -> Page:
             for result in paper.results
         ],
         "takeaway": takeaway(note.body, surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")),
-        "headlines": [_result(result) for result in note.paper.results[:HEADLINES]],
+        "headlines": _headlines(note.paper),
         "relations": _relations(note.slug, index),
         "drawing": neighbourhood(index, note.slug),
         "cited": [card(index, slug) for slug in _cited(note, index)],
@@ -103,6 +107,7 @@ def page(note: Note, index: Index, options: Options) -> Page:
     }
     uri = paper_uri(note.slug)
     text = render(without_takeaway(note.body), surroundings(index.library, uri), footnotes(note.body.events))
+    view["around_results"] = _around_results(text.html)
     return Page(
         uri, "paper", _heading(note), paper.summary or paper.title, {"paper": view},
         text=text, edit=note.source.path, date=_day(note), has_contents=True,
@@ -129,8 +134,15 @@ def _cite(slug: Slug, entry: Record) -> list[dict[str, str]]:
 
 
 def _heading(note: Note) -> str:
-    rest = rest_of_title(note)
-    return f"{note.paper.short_name}: {rest}" if rest else note.paper.short_name
+    name, title = note.paper.short_name, note.paper.title
+    return title if title.casefold().startswith(name.casefold()) else f"{name}: {title}"
+
+
+def _around_results(html: Markup) -> tuple[Markup, Markup]:
+    """A note up to and with its heading `Results`, where the table belongs, and the rest; else all in the rest."""
+    before, opening, rest = html.partition(_RESULTS)
+    title, closing, after = rest.partition(Markup("</h2>"))
+    return (before + opening + title + closing, after) if opening and closing else (Markup(), html)
 
 
 def _head(note: Note, index: Index) -> dict[str, Any]:
@@ -183,6 +195,14 @@ def _links(paper: Paper) -> list[dict[str, str]]:
 
 def _button(kind: str, label: str, url: str) -> dict[str, str]:
     return {"kind": kind, "label": label, "url": url, "host": host(url)}
+
+
+def _headlines(paper: Paper) -> list[dict[str, Any]]:
+    """The first results, above all the one that is marked; alike in what they measure, they also say on what."""
+    first = paper.headline
+    shown = [first, *(result for result in paper.results if result is not first)][:HEADLINES] if first else []
+    metrics = Counter(result.metric.casefold() for result in shown)
+    return [{**_result(result), "alike": metrics[result.metric.casefold()] > 1} for result in shown]
 
 
 def _result(result: Result) -> dict[str, Any]:

@@ -13,7 +13,8 @@ from typing import Any
 from papernotes.index.link import Index
 from papernotes.index.measures import Group, Measure, comparable, groups
 from papernotes.index.metrics import Family, factors
-from papernotes.pages.view import card, fitted
+from papernotes.pages.view import card
+from papernotes.text.width import fitted
 
 WIDTH, ROW, HEAD = 560, 19, 25
 LABEL, RIGHT = 150, 78
@@ -37,7 +38,7 @@ def plot(index: Index, family: Family, found: Sequence[Measure]) -> dict[str, An
     height, parts = HEAD, []
     for group, rows in chosen:
         lines = [_row(index, row, axis, height + HEAD + ROW * number) for number, row in enumerate(rows)]
-        parts.append({"name": group.name, "text": fitted(f"against {group.name}", 60), "y": height + 15, "rows": lines})
+        parts.append({"name": group.name, "text": fitted(f"against {group.name}", 33), "y": height + 15, "rows": lines})
         height += HEAD + ROW * len(rows)
     return {
         "key": family.key,
@@ -104,11 +105,11 @@ def _row(index: Index, measure: Measure, axis: _Axis, y: float) -> dict[str, Any
         "x2": axis.place(high),
         "hollow": result.qualifier in _HOLLOW,
         "name": paper["name"],
-        "text": fitted(paper["name"], 22),
+        "text": fitted(paper["name"], 12),
         "url": f"{paper['url']}#reported-results",
         "hue": paper["hue"],
         "value": result.value,
-        "short": fitted(f"{_SIGN.get(result.qualifier, '')}{result.value}", 12),
+        "short": fitted(f"{_SIGN.get(result.qualifier, '')}{result.value}", 6.6),
         "words": " ".join(filter(None, (result.qualifier, result.value, result.metric))),
     }
 

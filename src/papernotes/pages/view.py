@@ -7,7 +7,6 @@ them relative.
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import Any
 from urllib.parse import quote, urlsplit
 
@@ -71,10 +70,11 @@ def _card(index: Index, slug: str) -> dict[str, Any]:
 def rest_of_title(note: Note) -> str:
     """The title without the name it begins with; the whole title when it does not."""
     name, title = note.paper.short_name, note.paper.title
-    if title.casefold() == name.casefold():
-        return ""
-    head, colon, rest = title.partition(":")
-    return rest.strip() if colon and head.strip().casefold() == name.casefold() else title
+    if not title.casefold().startswith(name.casefold()):
+        return title
+    rest = title[len(name) :]
+    # "Flash" is not what "Flash-LLM: ..." begins with.
+    return rest.lstrip(" :,–—").rstrip() if not rest or rest[0] in " :,–—" else title
 
 
 def hue(index: Index, topic: str) -> int:
@@ -177,13 +177,3 @@ def shortened(text: str, longest: int) -> str:
     # Chinese has no spaces to cut at.
     head = cut.rsplit(" ", 1)[0] if " " in cut[longest // 2 :] else cut[:-1]
     return head.rstrip(" ,;:.，；：。") + "…"
-
-
-def fitted(text: str, widest: int) -> str:
-    """A text cut to a width in Latin letters; a Chinese character takes two."""
-    width = 0
-    for at, letter in enumerate(text):
-        width += 2 if unicodedata.east_asian_width(letter) in "WF" else 1
-        if width > widest:
-            return text[: at - 1].rstrip() + "…"
-    return text

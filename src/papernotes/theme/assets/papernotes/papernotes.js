@@ -1,6 +1,8 @@
-// What pages do beyond HTML: copy buttons and previews of papers. Nothing here is needed to read the site.
+// What pages do beyond HTML: copy buttons, contents, the menu and previews of papers. Nothing here is needed to read the site.
 // Listeners sit on the document, so that they outlive any page that is swapped in.
 
+import "./contents.js";
+import "./drawer.js";
 import "./preview.js";
 import "./search.js";
 
