@@ -22,6 +22,7 @@ from papernotes.pages import (
     redirects,
     results,
     search,
+    shelf,
     topics,
     venues,
     wanted,
@@ -46,6 +47,7 @@ OF_RECORDS: tuple[Emitter, ...] = (
     wanted.emit,
     redirects.emit,
     search.emit,
+    shelf.emit,
     exports.emit,
     feeds.emit,
 )

@@ -26,7 +26,7 @@ SECTIONS: tuple[tuple[str, str], ...] = (
 """Label and place of every section that a site may have; venues, institutions and authors are ways into Papers."""
 
 
-WITHIN = {"venues": "papers", "authors": "papers", "institutions": "papers"}
+WITHIN = {"venues": "papers", "authors": "papers", "institutions": "papers", "shelf": "papers"}
 """Folders that belong to a section of another name."""
 
 

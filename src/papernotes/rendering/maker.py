@@ -13,7 +13,7 @@ from papernotes.rendering.templates import Templates, templates
 from papernotes.site import Page, Promise, SiteFile, kept
 from papernotes.timings import Timings
 
-LINKED = ("search/",)
+LINKED = ("search/", "shelf/")
 """What every frame links to beside the navigation, and a page might lie below."""
 
 

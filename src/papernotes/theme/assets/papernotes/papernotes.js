@@ -3,6 +3,7 @@
 
 import "./preview.js";
 import "./search.js";
+import "./shelf-buttons.js";
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-pn-copy]");
