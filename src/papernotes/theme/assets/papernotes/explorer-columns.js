@@ -16,7 +16,7 @@ export const COLUMNS = [
   { key: "topics", label: "Topics", sort: "topic", shown: true, cell: topics },
   { key: "venue", label: "Venue", sort: "venue", shown: true, cell: facet("venue") },
   { key: "year", label: "Year", sort: "year", down: true, shown: true, cell: facet("year") },
-  { key: "note", label: "Note", sort: "status", shown: true, cell: facet("status") },
+  { key: "note", label: "Note", sort: "status", cell: facet("status") },
   { key: "code", label: "Code", sort: "code", shown: true, cell: (catalog, row) => [idsOf(catalog.facets.get("code"), row).length ? "code" : ""] },
   { key: "reproduced", label: "Reproduced", sort: "reproduced", cell: facet("reproduced") },
   { key: "results", label: "Results", sort: "results", down: true, cell: (catalog, row) => [String(catalog.results[row] || "")] },
