@@ -94,7 +94,7 @@ class Search:
 def measure(site: Path, first: str, asked: list[str]) -> Search:
     """Open a page of the site for each query, in a profile of its own, and search."""
     page = min(site.glob("papers/*/index.html")).parent.relative_to(site).as_posix()
-    with _served(site) as address, _chromium() as browser:
+    with served(site) as address, chromium() as browser:
         costs = [_first_result(browser, f"{address}{page}/", query, first) for query in asked]
     return Search(max(size for size, _ in costs), statistics.median(seconds for _, seconds in costs))
 
@@ -123,7 +123,9 @@ def _is_of_search(url: str) -> bool:
 
 
 @contextmanager
-def _served(site: Path) -> Iterator[str]:
+def served(site: Path) -> Iterator[str]:
+    """The address of a folder on loopback."""
+
     class Quiet(SimpleHTTPRequestHandler):
         def log_message(self, *_: Any) -> None:
             """Nobody reads it."""
@@ -138,7 +140,8 @@ def _served(site: Path) -> Iterator[str]:
 
 
 @contextmanager
-def _chromium() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
+    """A browser that asks no other host for anything of its own."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     flags = ["--disable-gpu", "--disable-background-networking", *(["--no-sandbox"] if is_root else [])]
     with sync_playwright() as playwright:
