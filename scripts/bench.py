@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import bench_build
+import bench_explorer
 import graph_bench
 import invented
 import search_bench
@@ -129,7 +130,25 @@ def graph_rows(root: Path, size: int) -> Iterator[Row]:
     print(f"  one frame in ten takes {drawn.slow * 1000:.0f} ms or more")
 
 
-ROWS: tuple[Callable[[Path, int], Iterator[Row]], ...] = (check_rows, build_rows, search_rows, graph_rows)
+def explorer_rows(root: Path, size: int) -> Iterator[Row]:
+    """The table of all papers: what it loads, and how soon it answers."""
+    site = bench_explorer.build(root)
+    cost = bench_explorer.measure(site)
+    everything = (site / "papers.json").stat().st_size
+    what = f"explorer, {size:,} notes"
+    yield Row(f"{what}: bytes a note", "papers.json", cost.bytes / size, everything / size, 0.2, "B")
+    print(f"  {cost.sent / size:.0f} B a note compressed", flush=True)
+    yield Row(f"{what}: first rows", "a second", cost.seconds, 1, 1)
+    yield Row(f"{what}: a letter typed", "50 ms", cost.milliseconds, 50, 1, "ms")
+
+
+ROWS: tuple[Callable[[Path, int], Iterator[Row]], ...] = (
+    check_rows,
+    build_rows,
+    search_rows,
+    explorer_rows,
+    graph_rows,
+)
 """What is measured on each knowledge base; a new promise is a new function here."""
 
 
@@ -157,7 +176,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--sizes", type=int, nargs="+", default=[1_000, 10_000], help="notes of each knowledge base")
     parser.add_argument("--quick", action="store_true", help="checks and builds of few notes, in two minutes")
-    parser.add_argument("--only", nargs="+", metavar="ROWS", help="such as check, build, search or graph; else all")
+    parser.add_argument("--only", nargs="+", metavar="ROWS", help="such as check, build, search, explorer or graph")
     asked = parser.parse_args(arguments)
     if asked.quick:
         asked.sizes, asked.only = [QUICK], ["check", "build"]

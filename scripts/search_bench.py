@@ -94,7 +94,7 @@ class Search:
 def measure(site: Path, first: str, asked: list[str]) -> Search:
     """Open a page of the site for each query, in a profile of its own, and search."""
     page = min(site.glob("papers/*/index.html")).parent.relative_to(site).as_posix()
-    with served(site) as address, _chromium() as browser:
+    with served(site) as address, chromium() as browser:
         costs = [_first_result(browser, f"{address}{page}/", query, first) for query in asked]
     return Search(max(size for size, _ in costs), statistics.median(seconds for _, seconds in costs))
 
@@ -124,7 +124,7 @@ def _is_of_search(url: str) -> bool:
 
 @contextmanager
 def served(site: Path) -> Iterator[str]:
-    """A folder on loopback, while it is needed: its address."""
+    """The address of a folder on loopback."""
 
     class Quiet(SimpleHTTPRequestHandler):
         def log_message(self, *_: Any) -> None:
@@ -145,7 +145,8 @@ def sandbox() -> list[str]:
 
 
 @contextmanager
-def _chromium() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
+    """A browser that asks no other host for anything of its own."""
     flags = ["--disable-gpu", "--disable-background-networking", *sandbox()]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=setup_browser.find(), args=flags)

@@ -72,6 +72,15 @@ def build_own(folder: Path) -> None:
         del os.environ["SITE_URL"]
 
 
+def build_explored(folder: Path) -> None:
+    """Three hundred notes, for what works on many: tables that are filtered, and the shelf."""
+    root = invented.write(folder / "library", 300)
+    (root / "docs").mkdir()
+    settings = "site_name: Many notes\ntheme: {name: material}\nplugins: [papernotes]\n"
+    (root / "mkdocs.yml").write_text(settings, encoding="utf-8")
+    assert mkdocs_run.build(root / "mkdocs.yml", strict=True, output=folder / "site") == 0
+
+
 MAKERS: dict[str, Callable[[Path], None]] = {"invented": build_invented, "own": build_own}
 
 

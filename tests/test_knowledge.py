@@ -69,7 +69,7 @@ def test_an_unknown_format_is_refused_by_name(knowledge: KnowledgeBase):
     with pytest.raises(papernotes.PapernotesError) as caught:
         knowledge.export("docx")
 
-    assert str(caught.value) == "'docx' is not a format: choose bibtex, ris, csl-json, json or csv"
+    assert str(caught.value) == "'docx' is not a format: choose bibtex, ris, csl-json, json, csv or markdown"
 
 
 def test_a_folder_without_notes_is_refused(tmp_path: Path):

@@ -17,6 +17,7 @@ from papernotes.errors import NoKnowledgeBaseError, PapernotesError
 from papernotes.export.bibliography import FORMATS, bibliography
 from papernotes.export.csv_table import csv_text
 from papernotes.export.json_data import json_text
+from papernotes.export.markdown_list import markdown_text
 from papernotes.index.link import Index, link
 from papernotes.notes.load import load
 from papernotes.notes.model import Paper, Slug
@@ -24,7 +25,7 @@ from papernotes.notes.note import Note
 from papernotes.notes.root import find_root
 from papernotes.text.words import listed
 
-EXPORTS = (*FORMATS, "json", "csv")
+EXPORTS = (*FORMATS, "json", "csv", "markdown")
 """What `export` can write."""
 
 
@@ -147,6 +148,8 @@ class KnowledgeBase:
             return json_text(self._index, notes)
         if format == "csv":
             return csv_text(self._index, notes)
+        if format == "markdown":
+            return markdown_text(self._index, notes)
         if format not in FORMATS:
             raise PapernotesError(f"'{format}' is not a format: choose {listed(EXPORTS, 'or')}")
         return bibliography(self._index, format, notes)

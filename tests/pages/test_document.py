@@ -11,7 +11,7 @@ from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.document import document
 from papernotes.pages.options import Options
-from papernotes.pages.prose import text
+from papernotes.text.as_markdown import text
 from papernotes.text.web import web_url
 from papernotes.text.words import flat
 from support import edited, index_of, write_library

@@ -17,7 +17,7 @@ from papernotes.notes.store import Cache, default_path
 from papernotes.text.printable import printable_lines
 from papernotes.text.words import did_you_mean, near_acronym, shown, suggested
 
-FORMATS = ("bibtex", "ris", "csl-json", "json", "csv")
+FORMATS = ("bibtex", "ris", "csl-json", "json", "csv", "markdown")
 
 
 @click.command()
@@ -33,7 +33,7 @@ def export(
     form: str, tags: tuple[str, ...], venues: tuple[str, ...], years: tuple[int, ...], statuses: tuple[str, ...],
     output: str | None,
 ) -> int:  # fmt: skip
-    """Write papers as BibTeX, RIS, CSL-JSON, JSON or CSV.
+    """Write papers as BibTeX, RIS, CSL-JSON, JSON, CSV or a Markdown list.
 
     A paper must fit each kind of option; of the values of one kind it needs one.
     """
@@ -69,6 +69,10 @@ def _written(index: Index, form: str, notes: Iterable[Note]) -> str:
         from papernotes.export.csv_table import csv_text
 
         return csv_text(index, notes)
+    if form == "markdown":
+        from papernotes.export.markdown_list import markdown_text
+
+        return markdown_text(index, notes)
     from papernotes.export import bibliography
 
     return bibliography(index, form, notes)

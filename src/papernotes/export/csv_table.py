@@ -45,13 +45,22 @@ COLUMNS: dict[str, Callable[[Note], Any]] = {
 
 def csv_text(index: Index, notes: Iterable[Note] | None = None, site: str = "") -> str:
     """The papers, or some of them; addresses begin at the site's root when its own address is not known."""
+    return HEADER + "".join(row(note, site) for note in (index.notes.values() if notes is None else notes))
+
+
+def row(note: Note, site: str = "") -> str:
+    """The line of one paper."""
+    return _line([*(cell(column(note)) for column in COLUMNS.values()), site + url_of(paper_uri(note.slug))])
+
+
+def _line(cells: list[str]) -> str:
     out = io.StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow([*COLUMNS, "url"])
-    for note in index.notes.values() if notes is None else notes:
-        cells = [cell(column(note)) for column in COLUMNS.values()]
-        writer.writerow([*cells, site + url_of(paper_uri(note.slug))])
+    csv.writer(out, lineterminator="\r\n").writerow(cells)
     return out.getvalue()
+
+
+HEADER = _line([*COLUMNS, "url"])
+"""The first line."""
 
 
 def cell(value: Any) -> str:

@@ -54,6 +54,10 @@ class Known:
 
 def baselines(index: Index) -> list[Baseline]:
     """Everything that results were measured against, by name."""
+    return index.once("baselines", lambda: _found(index))
+
+
+def _found(index: Index) -> list[Baseline]:
     reader = Reader(index)
     found: dict[Known, list[Measured]] = defaultdict(list)
     described: dict[str, list[Measured]] = defaultdict(list)

@@ -24,6 +24,7 @@ from papernotes.pages import (
     redirects,
     results,
     search,
+    shelf,
     topics,
     venues,
     wanted,
@@ -57,6 +58,7 @@ OF_RECORDS: tuple[Emitter, ...] = (
     wanted.emit,
     redirects.emit,
     search.emit,
+    shelf.emit,
     exports.emit,
     feeds.emit,
 )

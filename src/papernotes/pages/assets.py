@@ -25,6 +25,8 @@ ORDER = (
     "paths",
     "search",
     "lists",
+    "explorer",
+    "shelf",
     "results",
     "compare",
     "graph",

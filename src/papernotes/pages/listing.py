@@ -52,9 +52,6 @@ class Rows:
             "topics": [self.chip(tag) for tag in paper.tags],
             "code": web_url(paper.links.get("code", "")),
             "depth": {"label": label, "sentence": sentence},
-            # one name a line, for the script that filters the list
-            "authors": "\n".join(paper.authors),
-            "institutions": "\n".join(paper.institutions),
         }
 
 

@@ -29,7 +29,7 @@ TABS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
 )
 """Each tab with the label and place of every page that a site may have below it; it leads to the first there is."""
 
-WITHIN = {"venues": "papers", "authors": "papers", "institutions": "papers"}
+WITHIN = {"venues": "papers", "authors": "papers", "institutions": "papers", "shelf": "papers"}
 """Folders that belong to a section of another name."""
 
 

@@ -15,7 +15,7 @@ from papernotes.pages.inputs import of_addresses, of_papers
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import author_link, hue, institution_link, venue_link
-from papernotes.text.site_urls import url_of
+from papernotes.text.site_urls import search_url, url_of
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import counted
 
@@ -59,6 +59,7 @@ def _page(
     view = {
         **_gathered(index, rows, subject),
         "crumbs": [subject.crumb],
+        "explore": search_url(subject.kind, subject.name),
         "lead": "",
         "link": None,
         "downloads": [],

@@ -10,27 +10,13 @@ from papernotes.index.references import label, place
 from papernotes.markdown.body import Body, Link
 from papernotes.markdown.events import Reference
 from papernotes.markdown.safe_html import kind_of
+from papernotes.text.as_markdown import text
 from papernotes.text.site_urls import document_url, url_of
-from papernotes.text.words import flat
 
 Address = Callable[[str], str]
 """Makes a link of a URL below the site's root."""
 
-_SPECIAL = re.compile(
-    r"[\\`*\[\]<>|~$]|(?<![^\W_])_|_(?![^\W_])|&(?=#?\w+;)"
-    r"|^(?:#|[+-](?=[\s+-]|$)|\d{1,9}(?=[.)](?:\s|$)))|#$"
-)
-# Most texts hold none of these, and a search for one character costs a tenth of the one above.
-_SUSPICIOUS = re.compile(r"[\\`*\[\]<>|~$_&#]")
-_STARTS = tuple("+-0123456789")
 _RAW_HTML = re.compile(r"(?<!\\)<(?=[A-Za-z/!?])(?!(?:https?|mailto):[^\s<>]+>)", re.IGNORECASE)
-
-
-def text(value: str) -> str:
-    """A value as Markdown that reads as the value."""
-    value = flat(value)
-    suspicious = _SUSPICIOUS.search(value) or value.startswith(_STARTS)
-    return _SPECIAL.sub(_escaped, value) if suspicious else value
 
 
 def body_text(body: Body, index: Index, address: Address) -> str:
@@ -79,8 +65,3 @@ def _relinked(link: Link, index: Index, address: Address) -> tuple[int, int, str
     if kind == "relative" and link.url.startswith(f"{slug}.md") and slug in index.notes:
         return span.start, span.end, address(document_url(slug))
     return None if kind else (span.start, span.end, "#")
-
-
-def _escaped(match: re.Match[str]) -> str:
-    # An item's number is escaped behind its digits.
-    return f"{match[0]}\\" if match[0].isdecimal() else f"\\{match[0]}"

@@ -42,14 +42,14 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """A tiny page for each redirect that leads to a note, and the list of slugs."""
     redirects = index.library.vocabulary.redirects
     for old in redirects:
-        target = _end(redirects, old)
+        target = end_of(redirects, old)
         # what is no slug could be a path to anywhere; the checks report it
         if SLUG.fullmatch(old) and old not in index and target in index.notes:
             yield Raw(f"papers/{old}/index.html", _page(index, options, old, Slug(target)).encode())
     yield Asset(SLUGS, json.dumps(sorted(index.notes), separators=(",", ":")).encode())
 
 
-def _end(redirects: Mapping[str, str], old: str) -> str:
+def end_of(redirects: Mapping[str, str], old: str) -> str:
     """Where a chain of redirects leads; back to itself when it is a circle."""
     seen = {old}
     at = redirects[old]

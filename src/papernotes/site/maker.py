@@ -13,7 +13,7 @@ from papernotes.site.here import Here
 from papernotes.site.templates import Templates, templates
 from papernotes.system.timings import Timings
 
-LINKED = ("search/",)
+LINKED = ("search/", "shelf/")
 """What every frame links to beside the navigation, and a page might lie below."""
 
 

@@ -5,6 +5,7 @@ import "./contents.js";
 import "./drawer.js";
 import "./preview.js";
 import "./search.js";
+import "./shelf-buttons.js";
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-pn-copy]");

@@ -1,25 +1,15 @@
 // Shows what was found. Everything is set as text, never as HTML.
 
+import { element, link } from "./dom.js";
 import { address } from "./search-engine.js";
 import { hits, marked, sentence } from "./search-words.js";
+import { shelfButton } from "./shelf-buttons.js";
+
+export { element, link };
 
 const STATUS = { stub: "stub", abstract: "from the abstract", read: "from the full text" };
 const KIND = { topic: "Topic", venue: "Venue", institution: "Institution", author: "Author", path: "Reading path", wanted: "Wanted" };
 const SECTIONS = 2;
-
-/** An element with a class and children; text is escaped by being text. */
-export function element(tag, className = "", ...children) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
-  return made;
-}
-
-export function link(url, className, ...children) {
-  const made = element("a", className, ...children);
-  made.href = url;
-  return made;
-}
 
 function highlighted(text, query) {
   return marked(text, query).map((piece) => (piece.mark ? element("mark", "", piece.text) : piece.text));
@@ -45,8 +35,11 @@ export function card(data, query) {
     ...known(meta, query, best.score),
     best.text && !best.section.id ? element("p", "pn-hit__text", ...highlighted(best.text, query)) : "",
     ...more(data, sections, best, query),
+    element("p", "pn-hit__tools", shelfButton(slugOf(data.url), meta.name ?? "")),
   );
 }
+
+const slugOf = (url) => new URL(url, document.baseURI).pathname.split("/").filter(Boolean).at(-1);
 
 /** Why a paper was found when its text doesn't say: people, places, other names. */
 function known(meta, query, said) {
