@@ -120,9 +120,9 @@ def author_initials(note: Note) -> Iterator[Finding]:
 
     Two people with the same initials would share one page. An initial beside a full name is fine.
 
-        authors: [A. Miller]           # fails
-        authors: [A. Edith Miller]     # passes
-        authors: [Ada B. Miller]       # passes
+        authors: [A. Miller]          # fails
+        authors: [A. Edith Miller]    # passes
+        authors: [Ada B. Miller]      # passes
     """
     if not _INITIAL_FIRST.search("\n".join(note.paper.authors)):
         return

@@ -20,9 +20,9 @@ def misplaced_file(file: File) -> Iterator[Finding]:
     Notes are the files `papers/<slug>.md`: no sub-folders, no other endings, no links out of the folder.
     Anything else would be missing from the site without a word.
 
-        papers/2024/orca.md    # fails
-        papers/orca.txt        # fails
-        papers/orca.md         # passes
+        papers/2024/gpipe.md    # fails
+        papers/gpipe.txt        # fails
+        papers/gpipe.md         # passes
     """
     help_ = f"move the note to {file.folder}/{PurePosixPath(file.path).stem}.md, or remove it."
     if file.kind == "link":
@@ -50,6 +50,9 @@ def unreadable_file(file: File) -> Iterator[Finding]:
     """A file that the system does not let us read.
 
     A note that can't be opened can't be checked or shown.
+
+        papers/gpipe.md -> gone.md    # fails: a link to a file that is not there
+        papers/gpipe.md               # passes
     """
     if file.kind == "device":
         yield Finding(
@@ -71,6 +74,10 @@ def oversized_note(file: File) -> Iterator[Finding]:
     """A note of more than a megabyte.
 
     Notes are read by people; a file of that size is a mistake, often a PDF or data pasted in.
+
+        papers/rye.md:
+          Bread (300,000 times)    # fails
+          Bread (300 times)        # passes
     """
     if file.size > MAX_NOTE:
         yield Finding(
@@ -102,8 +109,8 @@ def reserved_slug(file: File) -> Iterator[Finding]:
 
     The page of `papers/index.md` would lie where the list of all papers is.
 
-        papers/index.md       # fails
-        papers/the-index.md   # passes
+        papers/index.md        # fails
+        papers/the-index.md    # passes
     """
     if file.path.endswith(".md") and is_reserved(file.stem):
         yield Finding(
@@ -116,9 +123,13 @@ def reserved_slug(file: File) -> Iterator[Finding]:
 
 
 def not_utf8(file: File) -> Iterator[Finding]:
-    """A file that is not UTF-8 text.
+    r"""A file that is not UTF-8 text.
 
     Names with accents and Chinese summaries need one encoding that everyone can read.
+
+        papers/rye.md:
+          authors: [Andr\xe9 Miller]    # fails: é as Latin-1 writes it
+          authors: [André Miller]       # passes
     """
     raw = file.raw or b""
     if b"\0" in raw:
@@ -141,8 +152,11 @@ def no_frontmatter(source: Source) -> Iterator[Finding]:
     The record of a paper stands as YAML between two lines of three hyphens, at the very top of the file.
 
         ---
-        title: "Orca: A Distributed Serving System"
+        title: "Orca: A Distributed Serving System"    # fails: the second line of hyphens is missing
+
         ---
+        title: "Orca: A Distributed Serving System"
+        ---                                            # passes
     """
     if source.yaml_span is not None:
         return
@@ -189,7 +203,9 @@ def duplicate_key(source: Source) -> Iterator[Finding]:
     YAML readers silently keep one of the two, and not always the same one.
 
         year: 2023
-        year: 2024     # fails
+        year: 2024    # fails
+
+        year: 2024    # passes
     """
     if not isinstance(source.parsed, Parsed) or source.yaml_span is None:
         return

@@ -77,7 +77,8 @@ def identifier_mismatch(note: Note) -> Iterator[Finding]:
     One of the two belongs to some other paper, and readers would not know which.
 
         arxiv: "2309.10285"
-        links: {paper: https://arxiv.org/abs/2309.10258}    # fails
+        links: {paper: "https://arxiv.org/abs/2309.10258"}    # fails
+        links: {paper: "https://arxiv.org/abs/2309.10285"}    # passes
     """
     paper = note.paper
     if paper.arxiv and paper.doi.casefold().startswith(ARXIV_DOI):
@@ -104,6 +105,9 @@ def no_way_to_paper(draft: Draft[Any]) -> Iterator[Finding]:
     """A note without any way to the paper itself.
 
     At least one of doi, arxiv, links.paper and links.code must be there; software may have code only.
+
+        links: {slides: "https://bread.example/rye.pdf"}    # fails, in a note without doi and arxiv
+        links: {paper: "https://bread.example/rye"}         # passes
     """
     if draft.model is not Paper:
         return

@@ -22,6 +22,9 @@ def unreadable_markdown(page: Page) -> Iterator[Finding]:
     """A text that has more marks than anybody reads, or that stops the Markdown parser.
 
     The page would end there, or be empty.
+
+        `bread`, (100,000 times)    # fails
+        `bread`, (100 times)        # passes
     """
     start, cut = page.body.start, page.body.reading.cut
     if cut is not None:
@@ -37,6 +40,9 @@ def deep_nesting(page: Page) -> Iterator[Finding]:
     """Quotes, lists or emphases nested deeper than a page can show.
 
     What is inside is shown all the same, without the marks around it.
+
+        > (60 times) Too deep      # fails
+        > (6 times) Deep enough    # passes
     """
     if deep := page.body.reading.too_deep:
         yield Finding(
@@ -51,10 +57,10 @@ def leftover_mark(page: Page) -> Iterator[Finding]:
     Something before it was not closed, or a space stands on its wrong side. Beside Chinese punctuation `**` needs
     a space on the outside.
 
-        **Feed it. ** Then wait.     # fails
-        **Feed it.** Then wait.      # passes
-        **注意：**请看                # fails
-        the `**` operator            # passes
+        **Feed it. ** Then wait.    # fails
+        **Feed it.** Then wait.     # passes
+        **注意：**请看              # fails
+        the `**` operator           # passes
     """
     for match in page.body.left_over(_LEFTOVER):
         yield Finding(
@@ -72,11 +78,11 @@ def undefined_footnote(page: Page) -> Iterator[Finding]:
 
     Readers see the mark as text.
 
-        Bread rises[^1].             # fails
+        Bread rises[^1].            # fails
 
-        Bread rises[^1].             # passes, with the line below
+        Bread rises[^1].
 
-        [^1]: In a warm kitchen.
+        [^1]: In a warm kitchen.    # passes
     """
     if "[^" not in page.body.text:
         return
@@ -91,6 +97,16 @@ def indented_code(page: Page) -> Iterator[Finding]:
     """Text that is indented so far that it is shown as code.
 
     What belongs to a list item is indented as far as the item's text. Code is fenced, which also names its language.
+
+        What it needs:
+
+            flour and water    # fails
+
+        What it needs:
+
+        ```text
+        flour and water        # passes
+        ```
     """
     for event in page.body.events:
         if event.kind == "indented" and event.edge == OPEN:
@@ -123,6 +139,7 @@ def citation_definition(page: Page) -> Iterator[Finding]:
     The paper would neither be listed under "Cited here" nor learn that it is mentioned.
 
         [@levain]: https://bread.example    # fails
+        [@levain] measured it               # passes
     """
     for definition in page.body.definitions:
         if definition.label.startswith("@"):
@@ -137,9 +154,9 @@ def formula_before_digit(page: Page) -> Iterator[Finding]:
 
     Prices are written so, and the site shows it as text.
 
-        $x$2 times              # fails
-        $x$ 2 times             # passes
-        from \\$5 to \\$6         # passes
+        $x$2 times           # fails
+        $x$ 2 times          # passes
+        from \\$5 to \\$6    # passes
     """
     for event in page.body.events:
         if event.kind == "dollars":
@@ -154,9 +171,9 @@ def crowded_dollar(page: Page) -> Iterator[Finding]:
 
     GitHub shows it as text, so that people who read the file there see the source.
 
-        the $n$th loaf         # fails
-        the $n^{th}$ loaf      # passes
-        $k$-fold               # passes
+        the $n$th loaf       # fails
+        the $n^{th}$ loaf    # passes
+        $k$-fold             # passes
     """
     body = page.body
     for event in body.formulas if "$" in body.text else ():
@@ -177,8 +194,8 @@ def misplaced_comment(page: Page) -> Iterator[Finding]:
     A comment belongs at the end of a line, or on a line of its own above a block. At the start of a line it begins
     a block of its own: text behind it is taken for HTML, and a paragraph, list or table around it ends there.
 
-        <!-- allow unfinished: soon --> TODO     # fails
-        TODO <!-- allow unfinished: soon -->     # passes
+        <!-- allow unfinished: soon --> TODO    # fails
+        TODO <!-- allow unfinished: soon -->    # passes
     """
     if not page.body.comments:
         return

@@ -15,8 +15,9 @@ def unknown_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:
 
     Every step leads to a paper's page, and the page leads on to the next.
 
-        papers: [{paper: levian, why: ...}]    # fails
-        papers: [{paper: levain, why: ...}]    # passes
+        papers:
+          - {paper: levian, why: the first that works in the cold}    # fails
+          - {paper: levain, why: the first that works in the cold}    # passes
     """
     for i, step in enumerate(path.meta.papers):
         if step.paper and step.paper not in index:
@@ -31,6 +32,11 @@ def repeated_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:  # noq
     """A paper that stands twice in a reading path.
 
     Its page could not say which paper comes next.
+
+        papers:
+          - {paper: levain, why: the first that works in the cold}
+          - {paper: levain, why: its limits}                  # fails
+          - {paper: orca, why: the same for warm kitchens}    # passes
     """
     first: dict[str, int] = {}
     for i, step in enumerate(path.meta.papers):
@@ -47,8 +53,9 @@ def missing_why(path: ReadingPath, index: Index) -> Iterator[Finding]:  # noqa: 
 
     A path is more than a list: it tells why this paper comes next and what to look for.
 
-        papers: [{paper: levain}]                                          # fails
-        papers: [{paper: levain, why: the first that works in the cold}]   # passes
+        papers:
+          - {paper: levain}                                           # fails
+          - {paper: levain, why: the first that works in the cold}    # passes
     """
     for i, step in enumerate(path.meta.papers):
         if not step.why.strip():

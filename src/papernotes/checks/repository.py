@@ -38,6 +38,7 @@ def leftover_file(file: Tracked) -> Iterator[Finding]:
     was staged or committed meanwhile.
 
         papers/.papernotes-4711-x1y2z3.new    # fails
+        papers/rye.md                         # passes
     """
     if file.path.rpartition("/")[2].startswith(HIDDEN):
         yield Finding(
@@ -53,8 +54,9 @@ def change_runs_code(file: Tracked) -> Iterator[Finding]:
     `hooks:` in `mkdocs.yml` and commands in the `Makefile` run when somebody tries a branch with `make serve`, and
     workflows run on GitHub. Only `check --changed` says so: it is meant for the person who looks at the change.
 
-        mkdocs.yml                     # warned of, when the change touches it
-        .github/workflows/check.yml    # warned of, when the change touches it
+        mkdocs.yml                     # fails
+        .github/workflows/check.yml    # fails
+        papers/rye.md                  # passes
     """
     if not file.is_changed:
         return

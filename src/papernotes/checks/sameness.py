@@ -16,6 +16,12 @@ def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:
 
     One record for each paper, or facts drift apart. Papers are the same when they share a DOI, an arXiv id, or a
     name: title, name and aliases, compared without case and punctuation. The later file by name is told.
+
+        papers/levain.md:
+          doi: 10.1145/3600006.3613165
+        papers/rye.md:
+          doi: 10.1145/3600006.3613165    # fails
+          doi: 10.1145/3694715.3695948    # passes
     """
     shared: dict[Slug, list[tuple[str, str]]] = {}
     for kind, form, first in index.same_as.get(note.slug, ()):

@@ -77,8 +77,8 @@ def image_without_alt(page: Page) -> Iterator[Finding]:
 
     Readers who can't see it, and search, have nothing but the description.
 
-        ![](oven.svg)                              # fails
-        ![A cross-section of the oven](oven.svg)   # passes
+        ![](oven.svg)                               # fails
+        ![A cross-section of the oven](oven.svg)    # passes
     """
     for link in page.body.links:
         if link.image and not link.text.strip():
@@ -109,7 +109,8 @@ def missing_image(page: Page, index: Index) -> Iterator[Finding]:
 
     Addresses are read as if a note stood in `docs/papers/`; the file must lie below `docs/`.
 
-        ![The oven](../assets/oven.png)    # passes when docs/assets/oven.png exists
+        ![The oven](../assets/ovne.png)    # fails
+        ![The oven](../assets/oven.png)    # passes, when there is docs/assets/oven.png
     """
     if isinstance(page, Note) and not page.outline.has_images:
         return
@@ -147,8 +148,8 @@ def missing_page(page: Page, index: Index) -> Iterator[Finding]:
 
     Addresses are read as if a note stood in `docs/papers/`. `[[slug]]` says the same, and follows a rename.
 
-        [that](levian.md)                # fails
-        [ovens](../topics/ovens.md)      # passes, when there is such a topic
+        [that](levian.md)              # fails
+        [ovens](../topics/ovens.md)    # passes, when there is such a topic
     """
     if isinstance(page, Note) and not page.outline.has_pages:
         return

@@ -36,8 +36,13 @@ def missing_section(note: Note) -> Iterator[Finding]:
 
     They answer a reader's first two questions. Only a stub may do without.
 
-        status: abstract, and a body without ## Key ideas    # fails
-        status: stub, and no body                            # passes
+        ## Problem
+        Cold kitchens kill starters.    # fails
+
+        ## Problem
+        Cold kitchens kill starters.
+        ## Key ideas
+        Feed it warm water.             # passes
     """
     if note.paper.is_stub or note.paper.status is None:
         return
@@ -63,10 +68,11 @@ def heading_order(page: Page) -> Iterator[Finding]:
     The page takes its title from the frontmatter; the outline, screen readers and what the site collects from
     sections rely on the levels.
 
-        # Levain            # fails
+        # Levain           # fails
+
         ## Results
-        #### On an A100     # fails
-        ### On an A100      # passes
+        #### On an A100    # fails
+        ### On an A100     # passes
     """
     previous = 1
     sections: dict[str, Heading] = {}
@@ -176,8 +182,11 @@ def unfinished(page: Page) -> Iterator[Finding]:
 
     Readers see it as part of the note; an open question of the paper belongs under `## Open questions`.
 
-        summary: TODO         # fails
-        The heap is ???.      # fails
+        summary: TODO                                  # fails
+        summary: Keeps a starter alive at 8 degrees    # passes
+
+        The heap is ???.                               # fails
+        The heap is a binary one.                      # passes
     """
     text = page.source.text
     if not any(mark in text for mark in _MARKS):

@@ -159,6 +159,9 @@ def long_summary(note: Note) -> Iterator[Finding]:
     """A summary of more than 240 characters.
 
     It stands in lists, cards and search results, where a paragraph would be cut.
+
+        summary: Patience (40 times)                                  # fails
+        summary: Keeps a starter alive at 8 degrees with patience.    # passes
     """
     length = len(note.paper.summary)
     if length > MAX_SUMMARY:

@@ -163,6 +163,9 @@ def too_many_tags(note: Note) -> Iterator[Finding]:
     """More than five tags.
 
     A paper that belongs everywhere is found nowhere. The first tag is the main one.
+
+        tags: [gpu-kernels, kv-cache, llm-engines, quantization, serving-systems, sparsity]    # fails
+        tags: [kv-cache, serving-systems]                                                      # passes
     """
     count = len(note.paper.tags)
     if count > MAX_TAGS:
@@ -178,7 +181,8 @@ def repeated_value(note: Note) -> Iterator[Finding]:
 
     It would be shown and counted twice.
 
-        authors: [Ada Lovelace, ada lovelace]    # fails
+        authors: [Ada Lovelace, ada lovelace]       # fails
+        authors: [Ada Lovelace, Charles Babbage]    # passes
     """
     for field in _LISTS:
         items = getattr(note.paper, field)
