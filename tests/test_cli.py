@@ -132,7 +132,7 @@ def test_warning_fails_only_a_strict_run(library, run):
 
 def test_our_own_fault_is_one_line(library, run, monkeypatch):
     library()
-    monkeypatch.setattr("papernotes.commands.check.load", lambda *_: 1 / 0)
+    monkeypatch.setattr("papernotes.commands.check.load", lambda *_, **__: 1 / 0)
 
     result = run("check")
 
@@ -142,7 +142,7 @@ def test_our_own_fault_is_one_line(library, run, monkeypatch):
 
 def test_our_own_fault_shows_its_place_when_asked(library, run, monkeypatch):
     library()
-    monkeypatch.setattr("papernotes.commands.check.load", lambda *_: 1 / 0)
+    monkeypatch.setattr("papernotes.commands.check.load", lambda *_, **__: 1 / 0)
     monkeypatch.setenv("PAPERNOTES_DEBUG", "1")
 
     assert run("check").err.startswith("Traceback (most recent call last):\n")
@@ -151,7 +151,7 @@ def test_our_own_fault_shows_its_place_when_asked(library, run, monkeypatch):
 def test_interrupt_is_quiet(library, run, monkeypatch):
     library()
 
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("papernotes.commands.check.load", interrupted)
@@ -347,15 +347,15 @@ def test_unknown_base_is_said_plainly_and_never_an_option(library, run):
     root = library()
     git(root, "init")
     assert run("check", "--changed").err == (
-        "Error: --changed: there is no commit yet, so there is nothing to compare with.\n"
+        "Error: --changed: there are no commits yet, so there is nothing to compare with.\n"
     )
     committed(root)
 
-    assert run("check", "--changed", "nix").err == "Error: --changed: git knows no revision 'nix'.\n"
-    with pytest.raises(NoBaseError, match=r"^git knows no revision '--output=x'\.$"):
+    assert run("check", "--changed", "nix").err == "Error: --changed: git does not know the revision 'nix'.\n"
+    with pytest.raises(NoBaseError, match=r"^git does not know the revision '--output=x'\.$"):
         changed_files(root, "--output=x")
     assert run("check", "--changed", "papers/levain.md").err == (
-        "Error: --changed: git knows no revision 'papers/levain.md'. Put paths before --changed.\n"
+        "Error: --changed: git does not know the revision 'papers/levain.md'. Put paths before --changed.\n"
     )
     assert not (root / "x").exists()
 

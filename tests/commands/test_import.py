@@ -29,7 +29,7 @@ wrote papers/same-key-first-sourdough.md
   topics are guesses, confirm or change them: sourdough
 wrote papers/same-key-second-oven.md
   topics are guesses, confirm or change them: ovens
-skipped 'first': papers/first.md is about it already: same DOI
+skipped 'first': papers/first.md is already about it: same DOI
 2 notes written, 1 already there, 4 not read
 """
     )

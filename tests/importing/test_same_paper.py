@@ -84,5 +84,5 @@ def test_what_the_note_lacks_is_told(tmp_path: Path):
     reference = Reference("Levain", arxiv="2401.00001", doi="10.1234/levain.2024")
 
     assert told("levain", "arXiv id", reference, index) == (
-        "papers/levain.md is about it already: same arXiv id; its doi is still missing there: 10.1234/levain.2024"
+        "papers/levain.md is already about it: same arXiv id; its doi is still missing there: 10.1234/levain.2024"
     )

@@ -72,6 +72,6 @@ def date_order(note: Note, index: Index) -> Iterator[Finding]:
 def _arxiv_later(paper: Paper) -> Finding:
     return Finding(
         Value(("year",)),
-        f"year {paper.year} is before {arxiv_year(paper.arxiv)}, when arXiv gave the id {paper.arxiv}",
+        f"year {paper.year} is before {arxiv_year(paper.arxiv)}, when arXiv assigned the id {paper.arxiv}",
         "is the year that of the venue, and the arXiv id that of this paper?",
     )

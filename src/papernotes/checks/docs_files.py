@@ -26,10 +26,10 @@ _LINKS = {
     "link": "a link to a place outside its folder",
     "loop": "a link that leads to itself",
     "missing": "a link that leads nowhere",
-    "folder": "a folder that is a link, is named like a page, or lies too deep",
+    "folder": "a folder that is a link, is named like a page, or is nested too deeply",
 }
 _FIRST_WORD = re.compile(r"[a-z]*")
-_ELSEWHERE = "scripts and styles belong into a theme folder: custom_dir in mkdocs.yml."
+_ELSEWHERE = "scripts and styles belong in a theme folder: custom_dir in mkdocs.yml."
 
 
 def linked_file(file: File) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""Rules about Markdown that reads otherwise than it was meant: what is left over, hidden or nested too deeply."""
+"""Rules about Markdown that does not read as it was meant: what is left over, hidden or nested too deeply."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def unreadable_markdown(page: Page) -> Iterator[Finding]:
     """
     start, cut = page.body.start, page.body.reading.cut
     if cut is not None:
-        yield Finding(Span(cut, cut), f"the text has more than {MOST:,} marks, and ends here", "make it shorter.")
+        yield Finding(Span(cut, cut), f"the text has more than {MOST:,} marks, and is cut off here", "make it shorter.")
     if page.body.reading.is_broken:
         yield Finding(
             Span(start, start), "the Markdown can't be read: the parser gave up",
@@ -37,7 +37,7 @@ def unreadable_markdown(page: Page) -> Iterator[Finding]:
 
 
 def deep_nesting(page: Page) -> Iterator[Finding]:
-    """Quotes, lists or emphases nested deeper than a page can show.
+    """Quotes, lists or emphasis nested deeper than a page can show.
 
     What is inside is shown all the same, without the marks around it.
 
@@ -46,7 +46,7 @@ def deep_nesting(page: Page) -> Iterator[Finding]:
     """
     if deep := page.body.reading.too_deep:
         yield Finding(
-            Span(deep.start, deep.start + 1), f"quotes, lists and emphases are nested more than {DEEPEST} deep",
+            Span(deep.start, deep.start + 1), f"quotes, lists and emphasis are nested more than {DEEPEST} levels deep",
             "nest less.",
         )  # fmt: skip
 
@@ -54,7 +54,7 @@ def deep_nesting(page: Page) -> Iterator[Finding]:
 def leftover_mark(page: Page) -> Iterator[Finding]:
     """A `**`, `$$` or `](` that marks nothing, and so is shown as it is.
 
-    Something before it was not closed, or a space stands on its wrong side. Beside Chinese punctuation `**` needs
+    Something before it was not closed, or a space is on the wrong side of it. Beside Chinese punctuation `**` needs
     a space on the outside.
 
         **Feed it. ** Then wait.    # fails
@@ -150,9 +150,9 @@ def citation_definition(page: Page) -> Iterator[Finding]:
 
 
 def formula_before_digit(page: Page) -> Iterator[Finding]:
-    """A closing `$` with a digit behind it.
+    """A closing `$` with a digit right after it.
 
-    Prices are written so, and the site shows it as text.
+    Prices are written that way, so the site shows it as text.
 
         $x$2 times           # fails
         $x$ 2 times          # passes
@@ -161,7 +161,7 @@ def formula_before_digit(page: Page) -> Iterator[Finding]:
     for event in page.body.events:
         if event.kind == "dollars":
             yield Finding(
-                Span(event.start, event.end), f"'{shown(event.text)}' is no formula: a digit follows its '$'",
+                Span(event.start, event.end), f"'{shown(event.text)}' is not a formula: a digit follows the last '$'",
                 "put a space between, or write \\$ where a dollar sign is meant.",
             )  # fmt: skip
 
@@ -183,16 +183,16 @@ def crowded_dollar(page: Page) -> Iterator[Finding]:
         )
         if before.isalnum() or after.isalnum():
             yield Finding(
-                Span(event.start, event.end), "a letter or digit stands beside the '$' of a formula",
-                "put it into the formula, or a space between; GitHub shows it as text.",
+                Span(event.start, event.end), "a letter or digit is right next to the '$' of a formula",
+                "move it into the formula, or put a space between; GitHub shows it as text.",
             )  # fmt: skip
 
 
 def misplaced_comment(page: Page) -> Iterator[Finding]:
-    """A comment that is not closed, has text behind it at the start of a line, or splits what it stands in.
+    """A comment that is not closed, has text after it at the start of a line, or splits what it is in.
 
     A comment belongs at the end of a line, or on a line of its own above a block. At the start of a line it begins
-    a block of its own: text behind it is taken for HTML, and a paragraph, list or table around it ends there.
+    a block of its own: text after it is taken for HTML, and a paragraph, list or table around it ends there.
 
         <!-- allow unfinished: soon --> TODO    # fails
         TODO <!-- allow unfinished: soon -->    # passes
@@ -214,15 +214,15 @@ def _comment_fault(body: Body, comment: Comment, blocks: list[tuple[int, int]]) 
     above, line_end = body.text.rfind("\n", 0, start), body.text.find("\n", end)
     line_end = len(body.text) if line_end < 0 else line_end
     if _without_comments(body.text[end:line_end]).strip():
-        return "text stands behind a comment at the start of a line", "put the comment behind the text."
+        return "there is text after a comment at the start of a line", "put the comment after the text."
     next_end = body.text.find("\n", line_end + 1)
     before = body.text[body.text.rfind("\n", 0, max(above, 0)) + 1 : max(above, 0)]
     after = body.text[line_end + 1 : next_end if next_end >= 0 else len(body.text)]
     flows = before.strip(" >") and after.strip(" >")
     if flows and not _is_block(blocks, above - 1 + body.start) and not _is_block(blocks, line_end + 1 + body.start):
         return (
-            "the comment splits what it stands in",
-            "put it at the end of a line, or above the paragraph, list or table.",
+            "the comment splits the paragraph, list or table it is in",
+            "put it at the end of a line, or above all of it.",
         )
     return None
 

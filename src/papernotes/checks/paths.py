@@ -29,7 +29,7 @@ def unknown_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:
 
 
 def repeated_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:  # noqa: ARG001
-    """A paper that stands twice in a reading path.
+    """A paper that is listed twice in a reading path.
 
     Its page could not say which paper comes next.
 
@@ -43,7 +43,7 @@ def repeated_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:  # noq
         if step.paper and first.setdefault(step.paper, i) != i:
             yield Finding(
                 Value(("papers", i, "paper")),
-                f"'{shown(step.paper)}' stands twice in the path; first as step {first[step.paper] + 1}",
+                f"'{shown(step.paper)}' is listed twice in the path; first as step {first[step.paper] + 1}",
                 "keep the step where it helps most.",
             )
 

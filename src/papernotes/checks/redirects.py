@@ -83,6 +83,6 @@ def circular_redirect(index: Index) -> Iterator[Finding]:
             yield Finding(
                 Value(("redirects", at)),
                 f"redirects lead in a circle: {shown(' to '.join(circle), 80)}",
-                "let each lead to a note.",
+                "make each lead to a note.",
             )
         done.update(way)

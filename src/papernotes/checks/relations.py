@@ -124,7 +124,7 @@ def repeated_relation(note: Note) -> Iterator[Finding]:
         if target and before != i:
             yield Finding(
                 Value(("relations", i)),
-                f"'{relation.type} {shown(target)}' stands twice, as item {before + 1} and as item {i + 1}",
+                f"'{relation.type} {shown(target)}' is listed twice, as item {before + 1} and as item {i + 1}",
                 "keep one of the two, with both reasons in its why.",
             )
 
@@ -173,7 +173,7 @@ def relation_cycle(note: Note, index: Index) -> Iterator[Finding]:
 
 
 def noted_work(note: Note, index: Index) -> Iterator[Finding]:
-    """A `work` that has a note by now.
+    """A `work` that now has a note.
 
     The site links to that note already, unless there are two of that name; written as `to` it stays a link when the
     note gets another name. It never fails a run: the note may be somebody else's. If the work only shares the name of
@@ -198,7 +198,7 @@ def _noted(i: int, relation: Relation, named: tuple[Slug, ...], index: Index) ->
     certain = len(named) == 1 and work_name(relation.work) == relation.work
     return Finding(
         value,
-        f"'{shown(relation.work)}' has a note by now",
+        f"'{shown(relation.work)}' now has a note",
         f"write to: {listed(named, 'or')}",
         (Edit(key, "to"), Edit(value, named[0])) if certain else (),
         tuple(index.notes[slug].source.path for slug in named),

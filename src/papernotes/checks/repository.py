@@ -1,4 +1,4 @@
-"""Rules about files of the repository that are no notes."""
+"""Rules about files of the repository that are not notes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def leftover_file(file: Tracked) -> Iterator[Finding]:
     if file.path.rpartition("/")[2].startswith(HIDDEN):
         yield Finding(
             START,
-            f"'{shown(file.path)}' is a temporary file of a run that was ended",
+            f"'{shown(file.path)}' is a temporary file left by a run that was killed",
             f"take it out of the commit: git rm --cached --ignore-unmatch -- '{shown(file.path, 200)}'",
         )
 
@@ -52,7 +52,7 @@ def change_runs_code(file: Tracked) -> Iterator[Finding]:
     """A change to a file that runs code on other people's machines.
 
     `hooks:` in `mkdocs.yml` and commands in the `Makefile` run when somebody tries a branch with `make serve`, and
-    workflows run on GitHub. Only `check --changed` says so: it is meant for the person who looks at the change.
+    workflows run on GitHub. Only `check --changed` reports it: it is meant for whoever reviews the change.
 
         mkdocs.yml                     # fails
         .github/workflows/check.yml    # fails

@@ -39,7 +39,7 @@ def result_without_source(draft: Draft[Any]) -> Iterator[Finding]:
 
 
 def unknown_qualifier(note: Note) -> Iterator[Finding]:
-    """A qualifier outside of its fixed words.
+    """A qualifier that is not one of the fixed words.
 
     They tell a peak from an average, and readers compare by them: up to, average, median, range, at least, about.
 
@@ -71,6 +71,6 @@ def repeated_headline(note: Note) -> Iterator[Finding]:
     marked = [i for i, result in enumerate(note.paper.results) if result.headline]
     for i in marked[1:]:
         yield Finding(
-            Value(("results", i, "headline")), f"result {marked[0] + 1} is the headline already",
+            Value(("results", i, "headline")), f"result {marked[0] + 1} is already the headline",
             "keep headline: true on one of them.",
         )  # fmt: skip

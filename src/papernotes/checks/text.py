@@ -63,7 +63,7 @@ def _missing(note: Note, wanted: str) -> Finding:
 
 
 def heading_order(page: Page) -> Iterator[Finding]:
-    """A heading out of order: a title in the body, a skipped level, or a section that stands twice.
+    """A heading out of order: a title in the body, a skipped level, or a section that appears twice.
 
     The page takes its title from the frontmatter; the outline, screen readers and what the site collects from
     sections rely on the levels.
@@ -91,9 +91,7 @@ def heading_order(page: Page) -> Iterator[Finding]:
             )  # fmt: skip
         elif first is not heading:
             line, _ = page.source.line_and_column(first.span.start)
-            yield Finding(
-                heading.span, f"the section '{name}' stands twice; first on line {line}", "make one of the two."
-            )
+            yield Finding(heading.span, f"the section '{name}' appears twice; first on line {line}", "merge the two.")
         previous = heading.level
 
 

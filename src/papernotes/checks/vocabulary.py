@@ -125,7 +125,7 @@ def _is_blank(value: object) -> bool:
 def empty_area(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     """An area without topics.
 
-    Notes name topics, never areas, so nothing could ever stand in it.
+    Notes name topics, never areas, so nothing could ever be in it.
 
         topics:
           baking:
@@ -187,7 +187,7 @@ def _without_zh(words: list[Word]) -> Iterator[Finding]:
     for word in words:
         if _is_blank(word.data.get("zh")):
             yield Finding(
-                Key(word.path), f"{word.noun} '{shown(word.key)}' has no 'zh', though others have",
+                Key(word.path), f"{word.noun} '{shown(word.key)}' has no 'zh', though others do",
                 "add zh: the usual Chinese term.",
             )  # fmt: skip
 

@@ -57,13 +57,13 @@ def unwaivable_rule(use: Use) -> Iterator[Finding]:
 
     rule = BY_ID.get(use.waiver.rule)
     if rule and not rule.waivable:
-        yield Finding(use.waiver.span, f"'{rule.id}' can't be waived", "mend what it reports, and remove the waiver.")
+        yield Finding(use.waiver.span, f"'{rule.id}' can't be waived", "fix what it reports, and remove the waiver.")
 
 
 def unused_waiver(use: Use) -> Iterator[Finding]:
     """A waiver on a line where its rule finds nothing.
 
-    It would hide the next fault on that line. In frontmatter it stands at the end of the line, in the body there or
+    It would hide the next fault on that line. In frontmatter it goes at the end of the line, in the body there or
     on a line of its own above.
 
         year: 2024                                  # allow insecure-url: there is no https    # fails

@@ -56,7 +56,7 @@ def _no_topic(tag: str, i: int, vocabulary: Vocabulary) -> Finding:
 
 
 def _topic_help(tag: str, vocabulary: Vocabulary) -> str:
-    """The topic that was misspelt, else those that share a word with it."""
+    """The topic that was misspelled, else those that share a word with it."""
     by_label = {squashed(topic.label): slug for slug, topic in vocabulary.topics.items()}
     match = by_label.get(squashed(tag)) or _canonical(tag, vocabulary.topic_named, 0.75)
     if match:
@@ -75,7 +75,7 @@ def _words(*texts: str) -> set[str]:
 
 
 def topic_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
-    """A tag by another name than the one that tags.yaml gives it.
+    """A tag under a name other than the one in tags.yaml.
 
     One name for each topic, so that its page lists all of its papers.
 
@@ -109,13 +109,13 @@ def unknown_venue(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
 
 
 def _says_year(venue: str, year: int) -> bool:
-    """Whether the year behind a venue's name is that of the note, so that nothing is lost without it."""
+    """Whether the year after a venue's name is that of the note, so that nothing is lost without it."""
     digits = _DIGITS.search(venue)
     return digits is not None and digits[0] in (str(year), str(year)[-2:])
 
 
 def venue_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
-    """A venue by another name than its key in tags.yaml.
+    """A venue under a name other than its key in tags.yaml.
 
     One name for each venue, so that its page lists all of its papers.
 
@@ -149,7 +149,7 @@ def unknown_institution(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]
 
 
 def institution_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
-    """An institution by another name than the one that tags.yaml gives it.
+    """An institution under a name other than the one in tags.yaml.
 
     One spelling for each institution, so that its page lists all of its papers.
 
@@ -199,7 +199,7 @@ def _repeated(field: str, items: tuple[str, ...]) -> Iterator[Finding]:
         if before != i and item and not is_another:
             yield Finding(
                 Value((field, i)),
-                f"'{shown(item)}' stands twice in '{field}', as item {before + 1} and as item {i + 1}",
+                f"'{shown(item)}' is listed twice in '{field}', as item {before + 1} and as item {i + 1}",
                 "remove one of the two.",
             )
 

@@ -117,7 +117,7 @@ def _remarks(reference: Reference, topics: tuple[str, ...], twin: str, places: t
     if topics:
         yield f"topics are guesses, confirm or change them: {listed(topics)}"
     if twin:
-        yield f"{twin} has the name '{shown(reference.short_name)}', too: choose another name for one of them"
+        yield f"{twin} also has the name '{shown(reference.short_name)}': choose another name for one of them"
     if places:
         yield f"institutions that tags.yaml does not list were left out: {listed(shown(place) for place in places)}"
 

@@ -51,7 +51,7 @@ def _bullets(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _title(bullet: str, links: list[tuple[str, str]]) -> str:
-    """The first link text that is no word such as "paper"; else what stands before the first link."""
+    """The first link text that is no word such as "paper"; else what comes before the first link."""
     named = (label for label, _ in links if label and not _GENERIC.fullmatch(label) and len(label.split()) > 1)
     bold = _BOLD.match(bullet)
     before = bold["text"] if bold else re.split(r"\[|<?https?://", bullet, maxsplit=1)[0]

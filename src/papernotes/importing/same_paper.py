@@ -102,8 +102,8 @@ def _share_authors(one: Iterable[str], other: Iterable[str]) -> bool:
 
 
 def told(slug: Slug, shared: str, reference: Reference, index: Index) -> str:
-    """`papers/orca.md is about it already: same arXiv id; its doi is still missing there: 10.1145/1`."""
+    """`papers/orca.md is already about it: same arXiv id; its doi is still missing there: 10.1145/1`."""
     paper = index.notes[slug].paper
     found = ((name, getattr(reference, name)) for name in ("doi", "arxiv") if not getattr(paper, name))
     missing = "".join(f"; its {name} is still missing there: {value}" for name, value in found if value)
-    return f"papers/{slug}.md is about it already: same {shared}{missing}"
+    return f"papers/{slug}.md is already about it: same {shared}{missing}"

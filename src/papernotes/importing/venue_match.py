@@ -76,7 +76,7 @@ def _candidates(text: str, vocabulary: Vocabulary) -> Iterator[str]:
 
 
 def _names_within(text: str) -> Iterator[str]:
-    """Parts of a text that may be the name itself: all of it, what stands in parentheses, before a colon, in commas."""
+    """Parts of a text that may be the name: all of it, what is in parentheses, before a colon, between commas."""
     yield text
     yield _without_year(text)
     for inner in _PARENTHESES.findall(text):
@@ -110,7 +110,7 @@ def _names(vocabulary: Vocabulary) -> Iterable[tuple[tuple[str, ...], str]]:
 
 
 def _contains(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
-    """Whether a name stands within words, in full or each word cut short as in `Mach. Learn.`."""
+    """Whether a name is among words, in full or each word cut short as in `Mach. Learn.`."""
     last = len(words) - len(name)
     return any(all(map(_is_short_for, words[i : i + len(name)], name)) for i in range(last + 1))
 

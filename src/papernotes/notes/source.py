@@ -1,4 +1,4 @@
-"""One text file of the knowledge base: its frontmatter, its body, and where everything in it stands."""
+"""One text file of the knowledge base: its frontmatter, its body, and where everything in it is."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Source:
 
     @cached_property
     def yaml_span(self) -> Span | None:
-        """Where the YAML stands, without its `---` lines; None when there is none."""
+        """Where the YAML is, without its `---` lines; None when there is none."""
         opening = BOUNDARY.match(self.text)
         closing = opening and BOUNDARY.search(self.text, opening.end())
         return Span(opening.end(), closing.start()) if opening and closing else None
