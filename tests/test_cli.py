@@ -347,15 +347,15 @@ def test_unknown_base_is_said_plainly_and_never_an_option(library, run):
     root = library()
     git(root, "init")
     assert run("check", "--changed").err == (
-        "Error: --changed: there is no commit yet, so there is nothing to compare with.\n"
+        "Error: --changed: there are no commits yet, so there is nothing to compare with.\n"
     )
     committed(root)
 
-    assert run("check", "--changed", "nix").err == "Error: --changed: git knows no revision 'nix'.\n"
-    with pytest.raises(NoBaseError, match=r"^git knows no revision '--output=x'\.$"):
+    assert run("check", "--changed", "nix").err == "Error: --changed: git does not know the revision 'nix'.\n"
+    with pytest.raises(NoBaseError, match=r"^git does not know the revision '--output=x'\.$"):
         changed_files(root, "--output=x")
     assert run("check", "--changed", "papers/levain.md").err == (
-        "Error: --changed: git knows no revision 'papers/levain.md'. Put paths before --changed.\n"
+        "Error: --changed: git does not know the revision 'papers/levain.md'. Put paths before --changed.\n"
     )
     assert not (root / "x").exists()
 

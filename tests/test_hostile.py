@@ -22,7 +22,9 @@ TOO_LONG = (
 
 NOT_TEXT = "the file holds NUL bytes, so it is not text | save the note as plain UTF-8 text."
 SAVE_AS_UTF8 = "save the file as UTF-8 in your editor."
-LINK = "misplaced-file] 'papers/levain.md' is a link to a place outside papers/ | replace the link by the file itself."
+LINK = (
+    "misplaced-file] 'papers/levain.md' is a link to a place outside papers/ | replace the link with the file itself."
+)
 MISSING = "unreadable-file] there is no such file | put the note in its place, or remove the link."
 LOOP = "unreadable-file] the link leads to itself | put the note in its place, or remove the link."
 UNREADABLE = "unreadable-file] the file can't be read | give everyone read permission: chmod a+r on the file."
@@ -63,7 +65,7 @@ def test_a_yaml_bomb_is_refused(tmp_path: Path) -> None:
 
     assert problems_of_note(tmp_path, fields("\n".join(lines))) == [
         "papers/levain.md:2:5 error[invalid-yaml] anchors and aliases (& and *) are not allowed"
-        " | write the value out at each place; put a text that begins with & or * in quotes."
+        " | write the value out at each place; put text that begins with & or * in quotes."
     ]
 
 
@@ -208,7 +210,7 @@ def test_a_linked_folder_is_not_followed(tmp_path: Path) -> None:
 
     assert problems_of(root) == [
         "papers/more:1:1 error[misplaced-file] 'papers/more' is a link to a place outside papers/"
-        " | replace the link by the file itself."
+        " | replace the link with the file itself."
     ]
 
 

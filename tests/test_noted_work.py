@@ -53,7 +53,7 @@ def test_it_fails_nothing(root: Path, run: Callable[..., tuple[int, str]]):
 
     assert status == 0
     assert out == (
-        "papers/levain.md:18:33: warning[noted-work]: 'Rye' has a note by now\n"
+        "papers/levain.md:18:33: warning[noted-work]: 'Rye' now has a note\n"
         "  18 |   - {type: compares-with, work: Rye, why: same ovens}\n"
         "     |                                 ^^^\n"
         "  help: write to: rye\n\n"
@@ -66,7 +66,7 @@ def test_the_new_note_tells_of_it_with_the_line_as_it_should_be(root: Path, run:
     assert run("check", "--changed", "--format", "github") == (
         0,
         "::warning file=papers/rye.md,line=1,col=1,endColumn=2,title=noted-work::papers/rye.md:1:1: "
-        "line 18 of papers/levain.md: 'Rye' has a note by now%0A"
+        "line 18 of papers/levain.md: 'Rye' now has a note%0A"
         "help: nothing fails; if you can, change that line to: - {type: compares-with, to: rye, why: same ovens}\n",
     )
 

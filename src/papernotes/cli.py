@@ -1,6 +1,6 @@
 """The command line: finds the command, and turns whatever happens into a plain message and an exit status.
 
-0 is fine, 1 means problems were found, 2 a wrong call or a fault of ours.
+0 is fine, 1 means problems were found, 2 a wrong call or an internal error.
 """
 
 from __future__ import annotations

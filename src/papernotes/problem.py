@@ -67,7 +67,7 @@ class Finding:
     """The fact, lower case, the user's word in quotes."""
 
     help: str
-    """The act that mends it."""
+    """What to do about it."""
 
     fix: tuple[Edit, ...] = ()
     about: tuple[str, ...] = ()
@@ -85,7 +85,7 @@ class Replacement:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault as a person or a program is told of it."""
+    """One fault, as it is reported to a person or a program."""
 
     path: str
     """Relative to the root of the knowledge base, with forward slashes."""

@@ -15,10 +15,10 @@ def by(authors: str) -> str:
     ("author", "message", "help_"),
     [
         ("Miller, Ada", "author 'Miller, Ada' has the last name first", "write 'Ada Miller'."),
-        ("et al.", "author 'et al.' stands for people without their names", "name every author, in published order."),
-        ("Bo Baker et al", "author 'Bo Baker et al' stands for people without their names",
+        ("et al.", "author 'et al.' stands for people who are not named", "name every author, in published order."),
+        ("Bo Baker et al", "author 'Bo Baker et al' stands for people who are not named",
          "name every author, in published order."),
-        ("and others", "author 'and others' stands for people without their names",
+        ("and others", "author 'and others' stands for people who are not named",
          "name every author, in published order."),
         ("Ada Miller and Bo van Baker", "author 'Ada Miller and Bo van Baker' is several people",
          "give each an entry: [Ada Miller, Bo van Baker]."),
@@ -27,8 +27,8 @@ def by(authors: str) -> str:
         ("Ada Miller, Bo Baker", "author 'Ada Miller, Bo Baker' is several people",
          "give each an entry: [Ada Miller, Bo Baker]."),
         ("and Bo Baker", "author 'and Bo Baker' begins with 'and'", "write 'Bo Baker'."),
-        ("Bo Baker*", "author 'Bo Baker*' has a mark that is no part of the name", "write 'Bo Baker'."),
-        ("Bo Baker 0001", "author 'Bo Baker 0001' has a mark that is no part of the name", "write 'Bo Baker'."),
+        ("Bo Baker*", "author 'Bo Baker*' has a mark that is not part of the name", "write 'Bo Baker'."),
+        ("Bo Baker 0001", "author 'Bo Baker 0001' has a mark that is not part of the name", "write 'Bo Baker'."),
     ],
 )  # fmt: skip
 def test_an_author_in_another_form_is_reported(tmp_path: Path, author: str, message: str, help_: str) -> None:
@@ -37,16 +37,16 @@ def test_an_author_in_another_form_is_reported(tmp_path: Path, author: str, mess
     assert [(p.rule, p.severity, p.message, p.help) for p in problems] == [("author-form", "error", message, help_)]
 
 
-def test_last_names_first_without_quotes_are_recognised(tmp_path: Path) -> None:
+def test_last_names_first_without_quotes_are_recognized(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, by("[Miller, Ada, Baker, Bo]"))) == [
-        "papers/levain.md:4:10 error[author-form] every author has one word:"
-        " in a list, the comma of 'Last, First' begins the next author"
+        "papers/levain.md:4:10 error[author-form] every author is a single word:"
+        " in a list, the comma in 'Last, First' starts the next author"
         " | write 'First Last': [Ada Miller, Bo Baker]."
     ]
 
 
 @pytest.mark.parametrize("authors", ["[Bread.org, NVIDIA]", "[Miller]", "[Miller, Baker, Stone]", "[张三, 李四]"])
-def test_organisations_and_single_names_pass(tmp_path: Path, authors: str) -> None:
+def test_organizations_and_single_names_pass(tmp_path: Path, authors: str) -> None:
     assert said(check_text(tmp_path, by(authors))) == []
 
 

@@ -31,7 +31,7 @@ def test_a_lost_character_is_reported(tmp_path: Path) -> None:
     problems = check_text(tmp_path, by("[Ada Miller, Bo B\ufffdcker]"))
 
     assert said(problems) == [
-        "papers/levain.md:4:27 error[mojibake] a character was lost: '\ufffd' stands in its place"
+        "papers/levain.md:4:27 error[mojibake] a character was lost: '\ufffd' is in its place"
         " | type the character again."
     ]
 

@@ -18,7 +18,7 @@ from support import NOTE, check_text, edited, index_of, said, write_library
 
 def test_a_preprint_after_its_venue_is_odd(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, edited(("year: 2024", "year: 2023")))) == [
-        "papers/levain.md:7:7 warning[year-disagrees] year 2023 is before 2024, when arXiv gave the id 2401.00001"
+        "papers/levain.md:7:7 warning[year-disagrees] year 2023 is before 2024, when arXiv assigned the id 2401.00001"
         " | is the year that of the venue, and the arXiv id that of this paper?"
     ]
 

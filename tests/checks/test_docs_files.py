@@ -14,7 +14,7 @@ from support import NOTE, index_of, said, write_library
 
 ENDINGS = (
     ".md, .avif, .gif, .ico, .jpeg, .jpg, .png, .svg, .webp, .bib, .csv, .json, .tsv, .txt, .yaml or .yml"
-    "; scripts and styles belong into a theme folder: custom_dir in mkdocs.yml."
+    "; scripts and styles belong in a theme folder: custom_dir in mkdocs.yml."
 )
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">{}</svg>'
 REPLACE = "put the file itself in its place, or remove it."
@@ -94,7 +94,7 @@ def test_names_that_mean_something_else_are_refused(root: Path, name: str, shown
         ("all", ".", "a link to a place outside its folder"),
         ("gone.md", "nowhere.md", "a link that leads nowhere"),
         ("loop.md", "loop.md", "a link that leads to itself"),
-        ("assets", "pictures", "a folder that is a link, is named like a page, or lies too deep"),
+        ("assets", "pictures", "a folder that is a link, is named like a page, or is nested too deeply"),
     ],
 )
 def test_links_are_refused(root: Path, name: str, target: str, fact: str):
@@ -168,11 +168,11 @@ def test_fields_of_pages_are_few_and_plain(root: Path, text: str):
     [
         ("hide: 7", "2:7 error[invalid-page-field] 'hide' is not a list | write it in brackets, such as hide: [toc]."),
         ("hide: [all]", "2:8 error[invalid-page-field] a page can't hide 'all' | it can hide navigation, toc, path or footer."),
-        ("title: 2024", "2:8 error[invalid-page-field] 'title' is not a text | put it in double quotes."),
+        ("title: 2024", "2:8 error[invalid-page-field] 'title' is not text | put it in double quotes."),
         ("titel: About", "2:1 error[invalid-page-field] a page has no field 'titel' | did you mean 'title'? Or remove it; a page has title, description, author and hide."),
         ("template: redirect.html", "2:1 error[invalid-page-field] a page has no field 'template' | remove it; a page has title, description, author and hide."),
         ("description: '\"><script>'", "2:14 error[invalid-page-field] there is HTML in 'description': '\"><script>' | write it as plain text."),
-        ("title: a: b", "2:9 error[invalid-page-field] a colon followed by a space inside an unquoted text | put the text in quotes: title: \"a: b\""),
+        ("title: a: b", "2:9 error[invalid-page-field] a colon followed by a space inside unquoted text | put the text in quotes: title: \"a: b\""),
     ],
 )  # fmt: skip
 def test_other_fields_are_refused(root: Path, fields: str, problem: str):

@@ -65,7 +65,7 @@ def test_a_key_that_looks_like_a_value_is_a_name(tmp_path: Path) -> None:
         (
             "authors: [Ada Miller, Bo Baker]",
             "authors: {first: Ada}",
-            "4:10 'authors' must be a list, not a map of 'key: value' | write it as a list, one '- item' a line.",
+            "4:10 'authors' must be a list, not a map of 'key: value' | write it as a list, one '- item' per line.",
         ),
         (
             "title: \"Levain: A Patient Starter for Cold Kitchens\"",
@@ -83,7 +83,7 @@ def test_a_key_that_looks_like_a_value_is_a_name(tmp_path: Path) -> None:
             "name: 2024-01-02",
             "3:7 'name' must be text, not the date 2024-01-02 | put it in quotes: \"2024-01-02\"",
         ),
-        ("name: Levain", "name: [Levain]", "3:7 'name' must be text, not a list | write it as one text."),
+        ("name: Levain", "name: [Levain]", "3:7 'name' must be text, not a list | write it as text."),
         (
             "year: 2024",
             'year: "2024"',
@@ -146,7 +146,7 @@ def test_a_key_that_looks_like_a_value_is_a_name(tmp_path: Path) -> None:
             "  - {where: \"https://bread.example/levain\", confirms: title and abstract}",
             "  - https://bread.example/levain",
             "18:5 item 1 of 'sources' must be a map of 'key: value', not 'https://bread.example/levain'"
-            " | write it such as - {where: ..., confirms: ...}",
+            " | write it like - {where: ..., confirms: ...}",
         ),
         (
             "value: 2.9x",

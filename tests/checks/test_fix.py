@@ -101,7 +101,7 @@ def test_a_file_changed_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(fix_module, "_without_harm", slow)
 
-    assert repair(root) == ["papers/levain.md: not repaired, it was changed meanwhile"]
+    assert repair(root) == ["papers/levain.md: not repaired, it was changed in the meantime"]
     assert path.read_text() == "somebody else wrote this"
     assert [entry.name for entry in path.parent.iterdir()] == ["levain.md"]
 

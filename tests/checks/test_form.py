@@ -57,7 +57,7 @@ def test_a_link_out_of_the_folder_is_misplaced_and_not_followed(tmp_path: Path) 
 
     assert said(check(index_of(root))) == [
         "papers/levain.md:1:1 error[misplaced-file] 'papers/levain.md' is a link to a place outside papers/"
-        " | replace the link by the file itself."
+        " | replace the link with the file itself."
     ]
 
 
@@ -171,7 +171,7 @@ def test_a_note_begins_with_frontmatter(tmp_path: Path) -> None:
 def test_nothing_stands_above_the_frontmatter(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, "\n" + NOTE)) == [
         "papers/levain.md:1:1 error[no-frontmatter] the file does not begin with frontmatter"
-        " | remove what stands above the first ---."
+        " | remove everything above the first ---."
     ]
 
 
@@ -190,18 +190,18 @@ def test_frontmatter_is_closed(tmp_path: Path) -> None:
 def test_frontmatter_has_fields(tmp_path: Path, yaml: str) -> None:
     assert said(check_text(tmp_path, f"---\n{yaml}---\n")) == [
         "papers/levain.md:2:1 error[invalid-yaml] there are no fields: the YAML is not a list of 'key: value' lines"
-        ' | write one field a line, such as title: "...".'
+        ' | write one field per line, such as title: "...".'
     ]
 
 
 def test_a_duplicate_key_names_the_line_of_the_first(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, edited(("year: 2024", "year: 2024\nname: Starter")))) == [
-        "papers/levain.md:8:1 error[duplicate-key] key 'name' stands twice; first on line 3 | remove one of the two."
+        "papers/levain.md:8:1 error[duplicate-key] key 'name' is given twice; first on line 3 | remove one of the two."
     ]
 
 
 def test_a_duplicate_key_in_a_nested_map_is_found(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, edited(("metric: rise,", "metric: rise, metric: fall,")))) == [
-        "papers/levain.md:16:20 error[duplicate-key] key 'metric' stands twice; first on line 16"
+        "papers/levain.md:16:20 error[duplicate-key] key 'metric' is given twice; first on line 16"
         " | remove one of the two."
     ]

@@ -31,7 +31,7 @@ def test_a_pasted_doi_is_made_bare(tmp_path: Path, pasted: str) -> None:
 
     shown = pasted.strip('"')
     assert said(problems)[:1] == [
-        f"papers/levain.md:8:6 error[invalid-doi] '{shown[:59] + '…' if len(shown) > 60 else shown}' is more than a DOI"
+        f"papers/levain.md:8:6 error[invalid-doi] '{shown[:59] + '…' if len(shown) > 60 else shown}' is not a bare DOI"
         " | write only '10.1234/levain.2024'."
     ]
     assert fixed(text, problems).replace('"', "") == NOTE.replace('"', "")
@@ -43,7 +43,7 @@ def test_what_is_no_doi_gets_an_example(tmp_path: Path) -> None:
 
     assert said(problems) == [
         "papers/levain.md:8:6 error[invalid-doi] 'levain 2024' is not a DOI"
-        " | write it such as 10.14778/3626292.3626303, or remove it."
+        " | write it like 10.14778/3626292.3626303, or remove it."
     ]
     assert fixed(text, problems) == text
 
@@ -72,7 +72,7 @@ def test_a_pasted_arxiv_id_is_made_bare(tmp_path: Path, pasted: str) -> None:
     problems = check_text(tmp_path, text)
 
     assert said(problems) == [
-        f"papers/levain.md:9:8 error[invalid-arxiv] '{pasted}' is more than an arXiv id | write only '2401.00001'."
+        f"papers/levain.md:9:8 error[invalid-arxiv] '{pasted}' is not a bare arXiv id | write only '2401.00001'."
     ]
     assert fixed(text, problems) == NOTE
 
@@ -93,7 +93,7 @@ def test_a_lost_zero_is_guessed(tmp_path: Path) -> None:
 def test_what_is_no_arxiv_id_gets_an_example(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, edited((ARXIV, "arxiv: https://bread.example/2401")))) == [
         "papers/levain.md:9:8 error[invalid-arxiv] 'https://bread.example/2401' is not an arXiv id"
-        ' | write it such as "2309.10285", or remove it.'
+        ' | write it like "2309.10285", or remove it.'
     ]
 
 
@@ -172,7 +172,7 @@ def test_a_note_needs_a_way_to_the_paper(tmp_path: Path) -> None:
     none = edited((DOI + "\n", ""), (ARXIV + "\n", ""), (links + "\n", ""))
 
     assert said(check_text(tmp_path, none)) == [
-        "papers/levain.md:2:1 error[no-way-to-paper] there is no way to the paper:"
+        "papers/levain.md:2:1 error[no-way-to-paper] nothing leads to the paper:"
         " no doi, arxiv, links.paper or links.code | add at least one of them."
     ]
     for way in (DOI, ARXIV, links, 'links: {paper: "https://bread.example/p"}'):

@@ -72,7 +72,7 @@ def test_a_definition_of_a_citation_is_reported(tmp_path: Path) -> None:
 
 def test_a_formula_before_a_digit_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, with_body("Add $x$2 times."))) == [
-        "papers/levain.md:27:5 error[formula-before-digit] '$x$' is not a formula: a digit follows its '$'"
+        "papers/levain.md:27:5 error[formula-before-digit] '$x$' is not a formula: a digit follows the last '$'"
         " | put a space between, or write \\$ where a dollar sign is meant."
     ]
 
@@ -80,8 +80,8 @@ def test_a_formula_before_a_digit_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("text", "column"), [("the $n$th loaf", 5), ("2$n$ loaves", 2), ("a$$n$$", 2)])
 def test_a_letter_beside_a_formula_is_reported(tmp_path: Path, text: str, column: int) -> None:
     assert said(check_text(tmp_path, with_body(text))) == [
-        f"papers/levain.md:27:{column} warning[crowded-dollar] a letter or digit is right beside the '$' of a formula"
-        " | put it into the formula, or a space between; GitHub shows it as text."
+        f"papers/levain.md:27:{column} warning[crowded-dollar] a letter or digit is right next to the '$' of a formula"
+        " | move it into the formula, or put a space between; GitHub shows it as text."
     ]
 
 
@@ -92,13 +92,13 @@ def test_formulas_with_room_around_them_pass(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "line", "message", "help_"),
     [
-        ("<!-- so --> Feed it.", 27, "text follows a comment at the start of a line", "put the comment behind the text."),
-        ("Feed\n<!-- so -->\nit.", 28, "the comment splits the block it is in",
-         "put it at the end of a line, or above the paragraph, list or table."),
-        ("- a\n<!-- so -->\n- b", 28, "the comment splits the block it is in",
-         "put it at the end of a line, or above the paragraph, list or table."),
-        ("| a |\n|---|\n<!-- so -->\n| b |", 29, "the comment splits the block it is in",
-         "put it at the end of a line, or above the paragraph, list or table."),
+        ("<!-- so --> Feed it.", 27, "there is text after a comment at the start of a line", "put the comment after the text."),
+        ("Feed\n<!-- so -->\nit.", 28, "the comment splits the paragraph, list or table it is in",
+         "put it at the end of a line, or above all of it."),
+        ("- a\n<!-- so -->\n- b", 28, "the comment splits the paragraph, list or table it is in",
+         "put it at the end of a line, or above all of it."),
+        ("| a |\n|---|\n<!-- so -->\n| b |", 29, "the comment splits the paragraph, list or table it is in",
+         "put it at the end of a line, or above all of it."),
         ("Feed it.\n\n<!-- so", 29, "the comment is never closed", "close it with -->."),
     ],
 )  # fmt: skip
@@ -119,7 +119,7 @@ def test_a_comment_at_the_end_of_a_line_or_above_a_block_passes(tmp_path: Path, 
 
 def test_deep_nesting_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, with_body(">" * 60 + " a"))) == [
-        "papers/levain.md:27:51 error[deep-nesting] quotes, lists and emphases are nested more than 50 deep | nest less."
+        "papers/levain.md:27:51 error[deep-nesting] quotes, lists and emphasis are nested more than 50 levels deep | nest less."
     ]
 
 
@@ -127,7 +127,7 @@ def test_a_text_without_end_is_reported_where_it_is_cut(tmp_path: Path) -> None:
     problems = [p for p in check_text(tmp_path, NOTE + "*a* " * 50_000) if p.rule == "unreadable-markdown"]
 
     assert [(p.message, p.help) for p in problems] == [
-        ("the text has more than 100,000 marks, and ends here", "make it shorter.")
+        ("the text has more than 100,000 marks, and is cut off here", "make it shorter.")
     ]
 
 

@@ -25,7 +25,7 @@ def test_a_paper_without_a_note_gets_the_nearest_slug(tmp_path: Path) -> None:
 
 def test_a_paper_that_stands_twice_is_reported(tmp_path: Path) -> None:
     assert problems_of(tmp_path, "  - {paper: levain, why: first}\n  - {paper: levain, why: again}\n") == [
-        "docs/paths/cold.md:6:13 error[repeated-paper] 'levain' stands twice in the path; first as step 1"
+        "docs/paths/cold.md:6:13 error[repeated-paper] 'levain' is listed twice in the path; first as step 1"
         " | keep the step where it helps most."
     ]
 

@@ -119,9 +119,9 @@ def test_the_same_relation_twice_is_reported(tmp_path: Path) -> None:
     )
 
     assert said(check_text(tmp_path, text, rye=another("rye"))) == [
-        "papers/levain.md:20:5 error[repeated-relation] 'uses rye' stands twice, as item 1 and as item 3"
+        "papers/levain.md:20:5 error[repeated-relation] 'uses rye' is listed twice, as item 1 and as item 3"
         " | keep one of the two, with both reasons in its why.",
-        "papers/levain.md:21:5 error[repeated-relation] 'uses old-oven' stands twice, as item 2 and as item 4"
+        "papers/levain.md:21:5 error[repeated-relation] 'uses old-oven' is listed twice, as item 2 and as item 4"
         " | keep one of the two, with both reasons in its why.",
     ]
 
@@ -176,7 +176,7 @@ def test_a_work_that_has_a_note_becomes_a_relation_to_it(tmp_path: Path, work: s
     problems = check_text(tmp_path, text, rye=another("rye"))
 
     name = work.strip("\"'")
-    assert said(problems) == [f"papers/levain.md:18:24 warning[noted-work] '{name}' has a note by now | write to: rye"]
+    assert said(problems) == [f"papers/levain.md:18:24 warning[noted-work] '{name}' now has a note | write to: rye"]
     mended = fixed(text, problems)
     assert mended.replace('"rye"', "rye").replace("'rye'", "rye") == relating("{type: uses, to: rye, why: crust}")
     assert said(check_text(tmp_path, mended, rye=another("rye"))) == []

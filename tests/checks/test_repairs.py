@@ -13,8 +13,8 @@ from support import NOTE, edited, index_of, said, write_library
 
 TITLE = 'title: "Levain: A Patient Starter for Cold Kitchens"'
 AUTHORS = "authors: [Ada Miller, Bo Baker]"
-COLON = "a colon followed by a space inside an unquoted text"
-WIDE = "is a full-width one, which YAML does not know | write a plain colon and a space:"
+COLON = "a colon followed by a space inside unquoted text"
+WIDE = "is full-width, which YAML does not understand | write a plain colon and a space:"
 
 REPAIRS = {
     "a title with a colon": (
@@ -39,12 +39,12 @@ REPAIRS = {
     ),
     "a full-width colon": (
         ("year: 2024", "year：2024"),
-        f"7:5 error[invalid-yaml] the colon behind 'year' {WIDE} year: ...",
+        f"7:5 error[invalid-yaml] the colon after 'year' {WIDE} year: ...",
         ("year: 2024", "year: 2024"),
     ),
     "a full-width colon and a space": (
         ("links: {", "links： {"),
-        f"10:6 error[invalid-yaml] the colon behind 'links' {WIDE} links: ...",
+        f"10:6 error[invalid-yaml] the colon after 'links' {WIDE} links: ...",
         ("links: {", "links: {"),
     ),
     "a quoted year": (
@@ -116,7 +116,7 @@ def test_a_full_width_colon_in_a_map_is_told_once(tmp_path: Path):
     root = write_library(tmp_path, {"levain": edited(('{where: "', '{where："'))})
 
     assert said(check(index_of(root))) == [
-        f"papers/levain.md:18:6 error[unknown-field] the colon behind 'where' {WIDE} where: ..."
+        f"papers/levain.md:18:6 error[unknown-field] the colon after 'where' {WIDE} where: ..."
     ]
 
 

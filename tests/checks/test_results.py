@@ -71,7 +71,7 @@ def test_a_second_headline_is_reported(tmp_path: Path) -> None:
     second = "source: abstract, headline: true}\n  - {metric: crumb, value: 2x, source: abstract, headline: true}"
 
     assert said(check_text(tmp_path, edited((HEADLINE[0], second)))) == [
-        "papers/levain.md:17:60 error[repeated-headline] result 1 is the headline already"
+        "papers/levain.md:17:60 error[repeated-headline] result 1 is already the headline"
         " | keep headline: true on one of them."
     ]
 

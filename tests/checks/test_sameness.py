@@ -8,7 +8,7 @@ import pytest
 
 from support import NOTE, another, check_text, edited, said
 
-HELP = "keep one of the two notes; if they are about different papers, correct the one that is wrong."
+HELP = "keep one of the two notes; if they are about different papers, correct the field that is wrong."
 
 
 def test_a_copy_of_a_note_is_reported_on_the_later_file(tmp_path: Path) -> None:

@@ -133,9 +133,9 @@ def test_an_image_of_another_host_is_reported_however_it_is_named(tmp_path: Path
 
     assert said(check_text(tmp_path, with_body(body))) == [
         "papers/levain.md:27:12 error[foreign-image] the image 'https://bread.example/oven.png' is on another host"
-        " | put the file below docs/ if its licence allows it, or make it a link.",
+        " | put the file below docs/ if its license allows it, or make it a link.",
         "papers/levain.md:31:6 error[foreign-image] the image 'https://bread.example/o.png' is on another host"
-        " | put the file below docs/ if its licence allows it, or make it a link.",
+        " | put the file below docs/ if its license allows it, or make it a link.",
     ]
 
 

@@ -57,7 +57,7 @@ def test_the_words_of_terms_baselines_and_metrics_are_checked(tmp_path: Path) ->
         " | write proof-1.",
         "tags.yaml:24:55 error[unknown-field] 'Proof_1' of tags.yaml has no field 'also'"
         " | remove it; the fields are label, zh, about and aliases.",
-        "tags.yaml:25:3 warning[missing-zh] term 'crumb' has no 'zh', though others have"
+        "tags.yaml:25:3 warning[missing-zh] term 'crumb' has no 'zh', though others do"
         " | add zh: the usual Chinese term.",
         "tags.yaml:25:51 error[clashing-word] 'proof_1' already stands for the term 'Proof_1' on line 24"
         " | remove one of the two, or choose another word.",

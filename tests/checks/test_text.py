@@ -51,10 +51,10 @@ def test_a_skipped_level_is_reported(tmp_path: Path) -> None:
     ]
 
 
-def test_a_section_that_stands_twice_is_reported(tmp_path: Path) -> None:
+def test_a_section_that_appears_twice_is_reported(tmp_path: Path) -> None:
     assert said(check_text(tmp_path, with_body("Warm it.\n\n## problem\n\nAgain."))) == [
-        "papers/levain.md:29:1 error[heading-order] the section 'problem' stands twice; first on line 21"
-        " | make one of the two."
+        "papers/levain.md:29:1 error[heading-order] the section 'problem' appears twice; first on line 21"
+        " | merge the two."
     ]
 
 

@@ -96,7 +96,7 @@ def test_a_topic_that_makes_a_bad_address_is_reported(tmp_path: Path, key: str, 
 
 def test_a_chinese_term_is_missed_only_where_others_have_one(tmp_path: Path) -> None:
     assert said(check_tags(tmp_path, changed(("zh: 烤箱, ", "")))) == [
-        "tags.yaml:8:7 warning[missing-zh] topic 'ovens' has no 'zh', though others have"
+        "tags.yaml:8:7 warning[missing-zh] topic 'ovens' has no 'zh', though others do"
         " | add zh: the usual Chinese term."
     ]
     without = "\n".join(line for line in TAGS.splitlines() if "    zh:" not in line)
@@ -167,8 +167,8 @@ def test_a_redirect_that_leads_nowhere_is_reported(tmp_path: Path) -> None:
 
 def test_redirects_in_a_circle_are_reported_once(tmp_path: Path) -> None:
     assert said(check_tags(tmp_path, redirected("{x: a, a: b, b: a, c: c}"), {"levain": NOTE})) == [
-        "tags.yaml:22:22 error[circular-redirect] redirects lead in a circle: a to b to a | let each lead to a note.",
-        "tags.yaml:22:34 error[circular-redirect] redirects lead in a circle: c to c | let each lead to a note.",
+        "tags.yaml:22:22 error[circular-redirect] redirects lead in a circle: a to b to a | make each lead to a note.",
+        "tags.yaml:22:34 error[circular-redirect] redirects lead in a circle: c to c | make each lead to a note.",
     ]
 
 

@@ -54,5 +54,5 @@ def test_rules_that_keep_readers_safe_stay(tmp_path: Path, rule: str, fault: str
     assert [p.rule for p in problems if p.line == 28][:1] == [rule]
     assert said(p for p in problems if p.line == 27) == [
         f"papers/levain.md:27:1 error[unwaivable-rule] '{rule}' can't be waived"
-        " | mend what it reports, and remove the waiver."
+        " | fix what it reports, and remove the waiver."
     ]

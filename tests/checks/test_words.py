@@ -218,7 +218,7 @@ def test_a_repeated_item_is_found_without_regard_to_case(tmp_path: Path) -> None
     problems = check_text(tmp_path, edited(("[Ada Miller, Bo Baker]", "[Ada Miller, Bo Baker, ada miller]")))
 
     assert said(problems) == [
-        "papers/levain.md:4:33 error[repeated-value] 'ada miller' stands twice in 'authors', as item 1 and as item 3"
+        "papers/levain.md:4:33 error[repeated-value] 'ada miller' is listed twice in 'authors', as item 1 and as item 3"
         " | remove one of the two."
     ]
 
@@ -234,7 +234,7 @@ def test_a_repeated_item_is_found_in_every_list(tmp_path: Path) -> None:
         problems = check_text(tmp_path, edited(change))
 
         assert [problem.rule for problem in problems] == ["repeated-value"]
-        assert f" stands twice in '{field}', as item 1 and as item 2" in problems[0].message
+        assert f" is listed twice in '{field}', as item 1 and as item 2" in problems[0].message
 
 
 def test_unverified_names_fields_that_the_note_has(tmp_path: Path) -> None:

@@ -26,14 +26,14 @@ def fault(tmp_path: Path, yaml: str) -> str:
 @pytest.mark.parametrize(
     ("yaml", "told"),
     [
-        ("authors:\n\t- Ada\n", "4:1 a tab stands where YAML needs spaces | replace the tab by spaces."),
-        ("links:\n  \tcode: x\n", "4:3 a tab stands where YAML needs spaces | replace the tab by spaces."),
-        ("year: 2024\n\ttags: x\n", "4:1 a tab stands where YAML needs spaces | replace the tab by spaces."),
+        ("authors:\n\t- Ada\n", "4:1 there is a tab where YAML needs spaces | replace the tab with spaces."),
+        ("links:\n  \tcode: x\n", "4:3 there is a tab where YAML needs spaces | replace the tab with spaces."),
+        ("year: 2024\n\ttags: x\n", "4:1 there is a tab where YAML needs spaces | replace the tab with spaces."),
         ("title: “Bread: Rising”\n", "3:8 curly quotes do not quote in YAML | use straight quotes: \" or '."),
         ("title: “Bread” ‘n’ Rye: Both\n", "3:8 curly quotes do not quote in YAML | use straight quotes: \" or '."),
         (
             "code: [code](https://code.example)\n",
-            "3:13 a Markdown link stands where a value belongs | write only the address: code: https://code.example",
+            "3:13 there is a Markdown link where a value belongs | write only the address: code: https://code.example",
         ),
     ],
 )
@@ -71,11 +71,11 @@ def test_quotes(tmp_path: Path, yaml: str, told: str) -> None:
     [
         (
             "title: Bread: Rising\n",
-            '3:13 a colon followed by a space inside an unquoted text | put the text in quotes: title: "Bread: Rising"',
+            '3:13 a colon followed by a space inside unquoted text | put the text in quotes: title: "Bread: Rising"',
         ),
         (
             'title: Bread: "Rising"\n',
-            "3:13 a colon followed by a space inside an unquoted text | put the whole text in double quotes.",
+            "3:13 a colon followed by a space inside unquoted text | put the whole text in double quotes.",
         ),
         (
             "year: 2024\n  venue: X\n",
@@ -124,10 +124,10 @@ def test_lists_and_maps(tmp_path: Path, yaml: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("yaml", "told"),
     [
-        ("title: @bread\n", f"3:8 not valid YAML: a text can't begin with this character unquoted | {QUOTE}"),
-        ("title: `bread`\n", f"3:8 not valid YAML: a text can't begin with this character unquoted | {QUOTE}"),
-        ("title: **bread**\n", f"3:8 not valid YAML: a text can't begin with & or * unquoted | {QUOTE}"),
-        ("title: >bread\n", f"3:8 not valid YAML: a text can't begin with > or | unquoted | {QUOTE}"),
+        ("title: @bread\n", f"3:8 not valid YAML: unquoted text can't begin with this character | {QUOTE}"),
+        ("title: `bread`\n", f"3:8 not valid YAML: unquoted text can't begin with this character | {QUOTE}"),
+        ("title: **bread**\n", f"3:8 not valid YAML: unquoted text can't begin with & or * | {QUOTE}"),
+        ("title: >bread\n", f"3:8 not valid YAML: unquoted text can't begin with > or | | {QUOTE}"),
         ("year: 2024\n...\nvenue: X\n", f"5:1 not valid YAML: {SECOND}"),
     ],
 )
@@ -143,20 +143,20 @@ ANCHORS = "anchors and aliases (& and *) are not allowed"
     [
         (
             "title: &t Bread\nsummary: *t\n",
-            f"3:8 {ANCHORS} | write the value out at each place; put a text that begins with & or * in quotes.",
+            f"3:8 {ANCHORS} | write the value out at each place; put text that begins with & or * in quotes.",
         ),
         (
             "title: !!python/object:os.system x\n",
             "3:8 the tag !!python/object:os.system is not allowed"
-            " | remove the tag, or put a text that begins with ! in quotes.",
+            " | remove the tag, or put text that begins with ! in quotes.",
         ),
         (
             "tags: !!set {a}\n",
-            "3:7 the tag !!set is not allowed | remove the tag, or put a text that begins with ! in quotes.",
+            "3:7 the tag !!set is not allowed | remove the tag, or put text that begins with ! in quotes.",
         ),
         (
             "tags: !mine [a]\n",
-            "3:7 the tag !mine is not allowed | remove the tag, or put a text that begins with ! in quotes.",
+            "3:7 the tag !mine is not allowed | remove the tag, or put text that begins with ! in quotes.",
         ),
         (
             f"tags: {'[' * 50}{']' * 50}\n",
@@ -203,11 +203,11 @@ def test_deep_nesting_ends_in_a_problem(tmp_path: Path, nest: str) -> None:
 
 def test_the_place_is_right_after_chinese_and_emoji(tmp_path: Path) -> None:
     assert fault(tmp_path, "summary_zh: 酸面包🍞\ntitle: 面包: 发酵\n") == (
-        '4:10 a colon followed by a space inside an unquoted text | put the text in quotes: title: "面包: 发酵"'
+        '4:10 a colon followed by a space inside unquoted text | put the text in quotes: title: "面包: 发酵"'
     )
 
 
 def test_the_place_is_right_with_windows_line_ends(tmp_path: Path) -> None:
     assert fault(tmp_path, "year: 2024\r\ntitle: Bread: Rising\r\n") == (
-        '4:13 a colon followed by a space inside an unquoted text | put the text in quotes: title: "Bread: Rising"'
+        '4:13 a colon followed by a space inside unquoted text | put the text in quotes: title: "Bread: Rising"'
     )

@@ -76,8 +76,8 @@ def test_an_address_holds_the_identifier(library: Callable[..., Path], run: Run,
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--doi", "11.5/x"], "'11.5/x' is not a DOI: write it such as 10.14778/3626292.3626303."),
-        (["--arxiv", "2313.1"], "'2313.1' is not an arXiv id: write it such as 2309.10285."),
+        (["--doi", "11.5/x"], "'11.5/x' is not a DOI: write it like 10.14778/3626292.3626303."),
+        (["--arxiv", "2313.1"], "'2313.1' is not an arXiv id: write it like 2309.10285."),
         (
             ["--url", "https://www.usenix.org/conference/x"],
             "there is no identifier in 'https://www.usenix.org/conference/x': the page of the paper has a BibTeX entry "
@@ -147,7 +147,7 @@ def test_one_slug_is_not_for_many(library: Callable[..., Path], run: Run):
     done = run("new", "--bibtex", BIB / "acm.bib", "--slug", "x")
 
     assert (done.status, notes(root)) == (2, [])
-    assert done.err.endswith("acm.bib: --slug can name one only.\n")
+    assert done.err.endswith("acm.bib: --slug can name only one.\n")
 
 
 def test_a_file_without_entries_is_told(library: Callable[..., Path], run: Run, tmp_path: Path):
@@ -165,7 +165,7 @@ def test_nothing_is_overwritten(library: Callable[..., Path], run: Run):
 
     done = run("new", "--bibtex", USENIX, "--slug", "levain")
 
-    assert (done.status, done.err) == (2, "Error: there is papers/levain.md already: choose another --slug.\n")
+    assert (done.status, done.err) == (2, "Error: papers/levain.md already exists: choose another --slug.\n")
     assert (root / "papers/levain.md").read_text(encoding="utf-8") == NOTE
     assert notes(root) == ["levain.md"]
 
@@ -209,7 +209,7 @@ def test_without_a_terminal_nothing_is_asked(library: Callable[..., Path], run: 
 
     assert done.status == 2
     assert done.err.endswith(
-        "Error: say which paper: --doi, --arxiv, --url or --bibtex; questions are asked on a terminal only.\n"
+        "Error: say which paper: --doi, --arxiv, --url or --bibtex; only a terminal can be asked questions.\n"
     )
 
 

@@ -126,7 +126,7 @@ def test_a_huge_answer_is_not_read_to_its_end(service: Service, pauses: list[flo
     monkeypatch.setattr(metadata, "LARGEST", 1_000_000)
     service.bodies[DOI] = b'{"title": "' + b"x" * 3_000_000 + b'"}'
 
-    assert refusal(service, DOI, pauses) == f"the answer of 127.0.0.1 has more than 1 MB. {WAY_OUT}"
+    assert refusal(service, DOI, pauses) == f"the answer from 127.0.0.1 has more than 1 MB. {WAY_OUT}"
 
 
 def test_redirects_are_followed(service: Service, pauses: list[float]):
@@ -158,5 +158,5 @@ def test_a_public_service_cannot_lead_to_this_machine():
 
 
 def test_a_redirect_to_no_address_is_refused():
-    with pytest.raises(NoMetadataError, match="redirects to what is no address"):
+    with pytest.raises(NoMetadataError, match="redirects to something that is not an address"):
         metadata._next("https://doi.org/10.1/x", "https://[::1/", may_be_local=False)

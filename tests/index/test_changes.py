@@ -144,7 +144,7 @@ def test_json_is_json(repository: Path, capsys: pytest.CaptureFixture[str]) -> N
 
 def test_an_unknown_revision_is_a_wrong_call(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["-C", str(repository), "diff", "nowhere"]) == 2
-    assert capsys.readouterr().err == "Error: git knows no revision 'nowhere'.\n"
+    assert capsys.readouterr().err == "Error: git does not know the revision 'nowhere'.\n"
 
 
 def test_a_base_without_notes_makes_every_paper_new(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -46,9 +47,23 @@ def test_examples_become_code():
     assert (
         "### empty-value\n\nA field with nothing in it.\n\n"
         "It says neither that there is none nor that it is not known yet; leave the field out instead.\n\n"
-        "```text\ndoi:                # fails\nlinks: {}           # fails\ndoi: 10.1145/1      # passes\n```\n\n"
+        "```text\ndoi:              # fails\nlinks: {}         # fails\ndoi: 10.1145/1    # passes\n```\n\n"
         "*Error.*\n"
     ) in rules_page()
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_every_example_is_code(rule):
+    section = re.split(r"\n\*(?:Error|Warning)", rules_page().partition(f"### {rule.id}\n")[2])[0]
+    prose = re.sub(r"^(```+)text\n.*?^\1$", "", section, flags=re.DOTALL | re.MULTILINE)
+
+    assert "# passes" in section
+    assert "# fails" not in prose
+    assert "# passes" not in prose
+
+
+def test_example_with_blank_lines_and_fences_is_one_block():
+    assert "````text\nWhat it needs:\n\n    flour and water    # fails\n\nWhat it needs:\n\n```text\n" in rules_page()
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)

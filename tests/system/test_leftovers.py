@@ -133,7 +133,7 @@ def test_check_tells_of_a_staged_leftover(root: Path, check: Callable[..., tuple
 
     assert status == 1
     assert out == (
-        f"{name}:1:1: error[leftover-file]: '{name}' is a temporary file of a run that was ended\n"
+        f"{name}:1:1: error[leftover-file]: '{name}' is a temporary file left by a run that was killed\n"
         f"  help: take it out of the commit: git rm --cached --ignore-unmatch -- '{name}'\n\n"
         "1 note, 1 error, 0 warnings\n"
     )

@@ -38,7 +38,7 @@ from papernotes.problem import Problem, Severity
 
 WARNING = Severity.WARNING
 MOST = 100
-"""Findings of one rule in one file; nobody mends more at a time, and hostile files could have a million."""
+"""Findings of one rule in one file; nobody fixes more at a time, and hostile files could have a million."""
 
 RULES: tuple[Rule, ...] = (
     Rule(form.misplaced_file, Scope.FILE, waivable=False),

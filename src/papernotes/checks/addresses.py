@@ -32,8 +32,8 @@ def invalid_url(note: Note) -> Iterator[Finding]:
 
     Readers press it; a browser must be able to follow it, and it must not carry anyone's password.
 
-        links: {code: github.com/vllm-project/vllm}            # fails
-        links: {code: "https://github.com/vllm-project/vllm"}  # passes
+        links: {code: github.com/vllm-project/vllm}              # fails
+        links: {code: "https://github.com/vllm-project/vllm"}    # passes
     """
     for kind, url in note.paper.links.items():
         if url.strip() and not _URL.fullmatch(url):
@@ -101,8 +101,8 @@ def unknown_link_kind(draft: Draft[Any]) -> Iterator[Finding]:
 
     Each kind has its button on the site: paper, pdf, code, artifact, project, poster, slides, video, docs, data.
 
-        links: {github: ...}    # fails
-        links: {code: ...}      # passes
+        links: {github: "https://github.com/vllm-project/vllm"}    # fails
+        links: {code: "https://github.com/vllm-project/vllm"}      # passes
     """
     for fault in draft.faults:
         if draft.model is Paper and fault.kind == "unknown_key" and fault.path[:1] == ("links",):

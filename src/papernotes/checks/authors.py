@@ -16,7 +16,7 @@ _ORGANIZATIONS = frozenset(
 ) | frozenset(
     ("corporation", "council", "department", "foundation", "group", "institute", "laboratories", "laboratory", "labs")
 ) | frozenset(("ministry", "office", "organization", "project", "school", "society", "team", "university"))  # fmt: skip
-"""How names of organizations end, or what stands before their "of"."""
+"""How names of organizations end, or what comes before their "of"."""
 
 _TITLES_AFTER_COMMA = frozenset(["jr", "sr", "ii", "iii", "iv", "inc", "ltd", "llc", "gmbh", "phd"])
 _ODD_AUTHOR = re.compile(r"[,;&*†‡§¶@]|\d$|\band\b|\bet\.? al\b|\bothers\b", re.IGNORECASE | re.MULTILINE)
@@ -66,7 +66,7 @@ def _unquoted(authors: tuple[str, ...]) -> Iterator[Finding]:
     people = [f"{first} {last}" for last, first in zip(authors[::2], authors[1::2], strict=True)]
     yield Finding(
         Value(("authors",)),
-        "every author has one word: in a list, the comma of 'Last, First' begins the next author",
+        "every author is a single word: in a list, the comma in 'Last, First' starts the next author",
         f"write 'First Last': [{shown(', '.join(people), 200)}].",
     )
 
@@ -74,7 +74,7 @@ def _unquoted(authors: tuple[str, ...]) -> Iterator[Finding]:
 def _author_fault(author: str) -> tuple[str, str] | None:
     name = f"author '{shown(author)}'"
     if _REST.search(author):
-        return f"{name} stands for people without their names", "name every author, in published order."
+        return f"{name} stands for people who are not named", "name every author, in published order."
     parts = [part for part in _BETWEEN_AUTHORS.split(author) if part]
     if len(parts) > 1 and all(map(_is_person, parts)) and not _is_organization(author):
         return f"{name} is several people", f"give each an entry: [{', '.join(parts)}]."
@@ -84,7 +84,7 @@ def _author_fault(author: str) -> tuple[str, str] | None:
         return _comma_fault(name, [part.strip() for part in author.split(",")])
     marks = _MARK.search(author)
     if marks and _is_person(author[: marks.start()]):
-        return f"{name} has a mark that is no part of the name", f"write '{author[: marks.start()]}'."
+        return f"{name} has a mark that is not part of the name", f"write '{author[: marks.start()]}'."
     return None
 
 
@@ -116,13 +116,13 @@ def has_initials_only(author: str) -> bool:
 
 
 def author_initials(note: Note) -> Iterator[Finding]:
-    """An author of whose first names only the initials are given.
+    """An author whose first names are given as initials only.
 
     Two people with the same initials would share one page. An initial beside a full name is fine.
 
-        authors: [A. Miller]           # fails
-        authors: [A. Edith Miller]     # passes
-        authors: [Ada B. Miller]       # passes
+        authors: [A. Miller]          # fails
+        authors: [A. Edith Miller]    # passes
+        authors: [Ada B. Miller]      # passes
     """
     if not _INITIAL_FIRST.search("\n".join(note.paper.authors)):
         return

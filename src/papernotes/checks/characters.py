@@ -75,7 +75,7 @@ def _garbled(line: str, start: int) -> Iterator[Finding]:
     if lost >= 0:
         yield Finding(
             Span(start + lost, start + lost + 1),
-            "a character was lost: '�' stands in its place",
+            "a character was lost: '�' is in its place",
             "type the character again.",
         )
     mended = fix_encoding(line)
@@ -92,7 +92,7 @@ def _garbled(line: str, start: int) -> Iterator[Finding]:
 
 
 def _difference(old: str, new: str) -> tuple[int, int]:
-    """Where the words of the old text stand that are not in the new one."""
+    """Where the words of the old text are that the new one lacks."""
     begin = old.rfind(" ", 0, len(_shared(old, new))) + 1
     tail = _shared(old[begin:][::-1], new[begin:][::-1])[::-1]
     word_end = _WORD_END.search(tail)

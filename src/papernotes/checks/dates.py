@@ -19,8 +19,8 @@ def year_disagrees(note: Note, index: Index) -> Iterator[Finding]:
     The year is that of the venue; a preprint comes before it.
 
         arxiv: "2309.10285"
-        year: 2021             # fails
-        year: 2024             # passes
+        year: 2021    # fails
+        year: 2024    # passes
     """
     # Like all rules on dates it belongs to the index: what is found in a note alone is cached, whatever the day.
     if is_sound(note.outline, index.today):
@@ -38,8 +38,9 @@ def future_date(note: Note, index: Index) -> Iterator[Finding]:
     Nothing was added or read tomorrow. A year may be the next one, because proceedings are announced early, and a day
     may be tomorrow, which it is somewhere.
 
-        added: 2062-11-16      # fails
-        year: 2062             # fails
+        added: 2062-11-16    # fails
+        year: 2062           # fails
+        added: 2026-11-16    # passes
     """
     if is_sound(note.outline, index.today):
         return
@@ -54,8 +55,11 @@ def future_date(note: Note, index: Index) -> Iterator[Finding]:
 def date_order(note: Note, index: Index) -> Iterator[Finding]:
     """A note that was updated before it was added.
 
-    added: 2026-11-01
-    updated: 2026-10-31    # fails
+    One of the two days is wrong, and feeds and lists are sorted by them.
+
+        added: 2026-11-01
+        updated: 2026-10-31    # fails
+        updated: 2026-11-02    # passes
     """
     if not is_sound(note.outline, index.today) and is_updated_before_added(note.paper):
         yield Finding(
@@ -68,6 +72,6 @@ def date_order(note: Note, index: Index) -> Iterator[Finding]:
 def _arxiv_later(paper: Paper) -> Finding:
     return Finding(
         Value(("year",)),
-        f"year {paper.year} is before {arxiv_year(paper.arxiv)}, when arXiv gave the id {paper.arxiv}",
+        f"year {paper.year} is before {arxiv_year(paper.arxiv)}, when arXiv assigned the id {paper.arxiv}",
         "is the year that of the venue, and the arXiv id that of this paper?",
     )

@@ -26,10 +26,10 @@ _LINKS = {
     "link": "a link to a place outside its folder",
     "loop": "a link that leads to itself",
     "missing": "a link that leads nowhere",
-    "folder": "a folder that is a link, is named like a page, or lies too deep",
+    "folder": "a folder that is a link, is named like a page, or is nested too deeply",
 }
 _FIRST_WORD = re.compile(r"[a-z]*")
-_ELSEWHERE = "scripts and styles belong into a theme folder: custom_dir in mkdocs.yml."
+_ELSEWHERE = "scripts and styles belong in a theme folder: custom_dir in mkdocs.yml."
 
 
 def linked_file(file: File) -> Iterator[Finding]:
@@ -39,6 +39,7 @@ def linked_file(file: File) -> Iterator[Finding]:
 
         docs/notes.txt -> /etc/passwd    # fails
         docs/all -> ..                   # fails
+        docs/notes.txt                   # passes
     """
     if file.kind in _LINKS:
         yield Finding(
@@ -52,10 +53,10 @@ def unpublishable_file(file: File) -> Iterator[Finding]:
     HTML and scripts would run in the browser of every reader, with what the site may do. Markdown, images, and data
     that no browser runs are fine.
 
-        docs/demo.html           # fails
-        docs/assets/extra.js     # fails
-        docs/assets/oven.png     # passes
-        docs/data/ovens.csv      # passes
+        docs/demo.html          # fails
+        docs/assets/extra.js    # fails
+        docs/assets/oven.png    # passes
+        docs/data/ovens.csv     # passes
     """
     if file.kind == "file" and not _is_publishable(file):
         yield Finding(
@@ -106,8 +107,8 @@ def invalid_name(file: File) -> Iterator[Finding]:
 
     The name becomes a part of an address, and the title of a page that has none.
 
-        docs/what?.md     # fails
-        docs/what.md      # passes
+        docs/what?.md    # fails
+        docs/what.md     # passes
     """
     bad = odd_characters(file.path)
     if bad:
@@ -124,7 +125,9 @@ def unsafe_image(file: File) -> Iterator[Finding]:
     Opened by its address, an SVG is a page: its scripts run with what the site may do. Shapes, text and styles are
     fine.
 
-        <svg xmlns="http://www.w3.org/2000/svg" onload="..."/>    # fails
+        docs/assets/oven.svg:
+          <svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>    # fails
+          <svg xmlns="http://www.w3.org/2000/svg"/>                      # passes
     """
     if file.kind == "file" and file.path.lower().endswith(".svg"):
         fault = "it is larger than an image should be" if file.raw is None else fault_of(file.raw)

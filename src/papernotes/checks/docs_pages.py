@@ -68,7 +68,7 @@ def _field_faults(key: object, value: object) -> Iterator[Finding]:
     elif name == HIDE:
         yield from _hide_faults(value)
     elif not isinstance(value, str):
-        yield Finding(Value((name,)), f"'{name}' is not a text", "put it in double quotes.")
+        yield Finding(Value((name,)), f"'{name}' is not text", "put it in double quotes.")
     elif _TAG.search(value):
         yield Finding(Value((name,)), f"there is HTML in '{name}': '{shown(value)}'", "write it as plain text.")
 

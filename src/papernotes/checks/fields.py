@@ -63,7 +63,7 @@ _MEANT = {
 def unknown_field(draft: Draft[Any]) -> Iterator[Finding]:
     """A field that the format does not have.
 
-    A misspelt field would be ignored and its content lost. The fields are listed in the reference.
+    A misspelled field would be ignored and its content lost. The fields are listed in the reference.
 
         auhtors: [Ada Lovelace]    # fails
         authors: [Ada Lovelace]    # passes
@@ -194,13 +194,13 @@ def _got(value: Any) -> str:
 
 
 def _type_help(fault: Fault, written: str) -> str:
-    """`written` is the value as it stands in the file: 4.10 is 4.1 to YAML."""
+    """`written` is the value as it is in the file: 4.10 is 4.1 to YAML."""
     if fault.expected:
         words = re.findall(r"'([^']+)'", fault.expected)
         return did_you_mean(str(fault.value), words, f"choose one of {listed(words, 'or')}")
     if fault.kind == "string_type":
         nested = isinstance(fault.value, dict | list)
-        return "write it as one text." if nested else f'put it in quotes: "{shown(written or fault.value)}"'
+        return "write it as text." if nested else f'put it in quotes: "{shown(written or fault.value)}"'
     if fault.kind == "tuple_type":
         return _list_help(fault)
     helps = {
@@ -217,7 +217,7 @@ def _list_help(fault: Fault) -> str:
     if isinstance(fault.value, str):
         items = ", ".join(_people(fault.value)) if fault.path == ("authors",) else fault.value
         return f"put it in brackets: [{shown(items, 200)}]"
-    return "write it as a list, one '- item' a line."
+    return "write it as a list, one '- item' per line."
 
 
 def _people(text: str) -> Iterator[str]:
@@ -231,7 +231,7 @@ def _map_help(fault: Fault) -> str:
     if fault.path == ("links",) and isinstance(fault.value, str) and "://" in fault.value:
         return f"say what it leads to: links: {{{_link_kind(fault.value)}: {shown(fault.value, 200)}}}"
     item = _ITEMS.get(str(fault.path[0])) if len(fault.path) == 2 else None
-    return f"write it such as {item}" if item else "write it as indented 'key: value' lines."
+    return f"write it like {item}" if item else "write it as indented 'key: value' lines."
 
 
 def _link_kind(url: str) -> str:

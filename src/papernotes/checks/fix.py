@@ -26,7 +26,7 @@ from papernotes.system import leftovers
 from papernotes.text.printable import printable
 
 ROUNDS = 20
-"""A repair can uncover another; rules that never agree must not go on for ever."""
+"""A repair can uncover another; rules that never agree must not go on forever."""
 
 BOM = b"\xef\xbb\xbf"
 
@@ -165,7 +165,7 @@ def _write(root: Path, path: str, attempt: Attempt) -> str:
             file.write(attempt.after)
         Path(name).chmod(target.stat().st_mode & 0o7777)
         if target.read_bytes() != attempt.before:
-            return "it was changed meanwhile"
+            return "it was changed in the meantime"
         Path(name).replace(target)
     finally:
         Path(name).unlink(missing_ok=True)

@@ -15,21 +15,21 @@ from papernotes.text.words import shown
 
 
 def misplaced_file(file: File) -> Iterator[Finding]:
-    """A file where no note is looked for, or a thing that is no file.
+    """A file in a place where notes are not looked for, or something that is not a file.
 
     Notes are the files `papers/<slug>.md`: no sub-folders, no other endings, no links out of the folder.
     Anything else would be missing from the site without a word.
 
-        papers/2024/orca.md    # fails
-        papers/orca.txt        # fails
-        papers/orca.md         # passes
+        papers/2024/gpipe.md    # fails
+        papers/gpipe.txt        # fails
+        papers/gpipe.md         # passes
     """
     help_ = f"move the note to {file.folder}/{PurePosixPath(file.path).stem}.md, or remove it."
     if file.kind == "link":
         yield Finding(
             START,
             f"'{shown(file.path)}' is a link to a place outside {file.folder}/",
-            "replace the link by the file itself.",
+            "replace the link with the file itself.",
         )
     elif file.kind == "folder":
         yield Finding(
@@ -50,6 +50,9 @@ def unreadable_file(file: File) -> Iterator[Finding]:
     """A file that the system does not let us read.
 
     A note that can't be opened can't be checked or shown.
+
+        papers/gpipe.md -> gone.md    # fails: a link to a file that is not there
+        papers/gpipe.md               # passes
     """
     if file.kind == "device":
         yield Finding(
@@ -71,6 +74,10 @@ def oversized_note(file: File) -> Iterator[Finding]:
     """A note of more than a megabyte.
 
     Notes are read by people; a file of that size is a mistake, often a PDF or data pasted in.
+
+        papers/rye.md:
+          Bread (300,000 times)    # fails
+          Bread (300 times)        # passes
     """
     if file.size > MAX_NOTE:
         yield Finding(
@@ -100,10 +107,10 @@ def invalid_slug(file: File) -> Iterator[Finding]:
 def reserved_slug(file: File) -> Iterator[Finding]:
     """A note, or a reading path, with the name of a page that the site makes.
 
-    The page of `papers/index.md` would lie where the list of all papers is.
+    The page of `papers/index.md` would be where the list of all papers is.
 
-        papers/index.md       # fails
-        papers/the-index.md   # passes
+        papers/index.md        # fails
+        papers/the-index.md    # passes
     """
     if file.path.endswith(".md") and is_reserved(file.stem):
         yield Finding(
@@ -116,9 +123,13 @@ def reserved_slug(file: File) -> Iterator[Finding]:
 
 
 def not_utf8(file: File) -> Iterator[Finding]:
-    """A file that is not UTF-8 text.
+    r"""A file that is not UTF-8 text.
 
     Names with accents and Chinese summaries need one encoding that everyone can read.
+
+        papers/rye.md:
+          authors: [Andr\xe9 Miller]    # fails: é as Latin-1 writes it
+          authors: [André Miller]       # passes
     """
     raw = file.raw or b""
     if b"\0" in raw:
@@ -138,11 +149,14 @@ def not_utf8(file: File) -> Iterator[Finding]:
 def no_frontmatter(source: Source) -> Iterator[Finding]:
     """A note that does not begin with frontmatter.
 
-    The record of a paper stands as YAML between two lines of three hyphens, at the very top of the file.
+    The record of a paper is YAML between two lines of three hyphens, at the very top of the file.
+
+        ---
+        title: "Orca: A Distributed Serving System"    # fails: the second line of hyphens is missing
 
         ---
         title: "Orca: A Distributed Serving System"
-        ---
+        ---                                            # passes
     """
     if source.yaml_span is not None:
         return
@@ -151,7 +165,7 @@ def no_frontmatter(source: Source) -> Iterator[Finding]:
     else:
         late = BOUNDARY.search(source.text)
         help_ = (
-            "remove what stands above the first ---."
+            "remove everything above the first ---."
             if late
             else "put the fields between two lines of ---, at the top of the file."
         )
@@ -165,7 +179,7 @@ def invalid_yaml(source: Source) -> Iterator[Finding]:
 
     The parser's complaint is given in plain words, at the line it stumbled on; the cause is often one line above.
 
-        title: Orca: A Serving System      # fails: a colon and a space in an unquoted text
+        title: Orca: A Serving System      # fails: a colon and a space in unquoted text
         title: "Orca: A Serving System"    # passes
     """
     span = source.yaml_span
@@ -179,17 +193,19 @@ def invalid_yaml(source: Source) -> Iterator[Finding]:
         first_line = source.text.find("\n") + 1 if span.start else 0
         yield Finding(
             Span(first_line, first_line), "there are no fields: the YAML is not a list of 'key: value' lines",
-            "write one field a line, such as title: \"...\".",
+            "write one field per line, such as title: \"...\".",
         )  # fmt: skip
 
 
 def duplicate_key(source: Source) -> Iterator[Finding]:
-    """A key that stands twice in one mapping.
+    """A key that is given twice in one mapping.
 
     YAML readers silently keep one of the two, and not always the same one.
 
         year: 2023
-        year: 2024     # fails
+        year: 2024    # fails
+
+        year: 2024    # passes
     """
     if not isinstance(source.parsed, Parsed) or source.yaml_span is None:
         return
@@ -198,6 +214,6 @@ def duplicate_key(source: Source) -> Iterator[Finding]:
         first, _ = source.line_and_column(source.span(Key(path)).start)
         yield Finding(
             Span(start, start + len(str(path[-1]))),
-            f"key '{shown(path[-1])}' stands twice; first on line {first}",
+            f"key '{shown(path[-1])}' is given twice; first on line {first}",
             "remove one of the two.",
         )

@@ -24,7 +24,7 @@ def invalid_doi(note: Note) -> Iterator[Finding]:
     """
     doi = note.paper.doi
     if doi and not is_doi(doi):
-        yield _not_bare("doi", "a DOI", doi, doi_in(doi), "10.14778/3626292.3626303")
+        yield _not_bare("doi", "DOI", doi, doi_in(doi), "10.14778/3626292.3626303")
 
 
 def invalid_arxiv(note: Note) -> Iterator[Finding]:
@@ -37,18 +37,17 @@ def invalid_arxiv(note: Note) -> Iterator[Finding]:
     """
     arxiv = note.paper.arxiv
     if arxiv and not is_arxiv(arxiv):
-        yield _not_bare("arxiv", "an arXiv id", arxiv, arxiv_in(arxiv), '"2309.10285"')
+        yield _not_bare("arxiv", "arXiv id", arxiv, arxiv_in(arxiv), '"2309.10285"')
 
 
 def _not_bare(field: str, noun: str, text: str, bare: str, example: str) -> Finding:
     place = Value((field,))
     if bare:
-        message = f"'{shown(text)}' is more than {noun}"
-        return Finding(place, message, f"write only '{bare}'.", (Edit(place, bare),))
-    help_ = f"write it such as {example}, or remove it."
+        return Finding(place, f"'{shown(text)}' is not a bare {noun}", f"write only '{bare}'.", (Edit(place, bare),))
+    help_ = f"write it like {example}, or remove it."
     if field == "arxiv" and is_arxiv(text + "0"):
         help_ = f"since 2015 there are five digits after the point; was it '{text}0'?"
-    return Finding(place, f"'{shown(text)}' is not {noun}", help_)
+    return Finding(place, f"'{shown(text)}' is not {'an' if field == 'arxiv' else 'a'} {noun}", help_)
 
 
 def unquoted_arxiv(draft: Draft[Any]) -> Iterator[Finding]:
@@ -77,7 +76,8 @@ def identifier_mismatch(note: Note) -> Iterator[Finding]:
     One of the two belongs to some other paper, and readers would not know which.
 
         arxiv: "2309.10285"
-        links: {paper: https://arxiv.org/abs/2309.10258}    # fails
+        links: {paper: "https://arxiv.org/abs/2309.10258"}    # fails
+        links: {paper: "https://arxiv.org/abs/2309.10285"}    # passes
     """
     paper = note.paper
     if paper.arxiv and paper.doi.casefold().startswith(ARXIV_DOI):
@@ -104,6 +104,9 @@ def no_way_to_paper(draft: Draft[Any]) -> Iterator[Finding]:
     """A note without any way to the paper itself.
 
     At least one of doi, arxiv, links.paper and links.code must be there; software may have code only.
+
+        links: {slides: "https://bread.example/rye.pdf"}    # fails, in a note without doi and arxiv
+        links: {paper: "https://bread.example/rye"}         # passes
     """
     if draft.model is not Paper:
         return
@@ -116,6 +119,6 @@ def no_way_to_paper(draft: Draft[Any]) -> Iterator[Finding]:
     if not any(ways) and meant_fields(draft).isdisjoint(("doi", "arxiv", "links")):
         yield Finding(
             Key(("title",)),  # a line that can carry a waiver
-            "there is no way to the paper: no doi, arxiv, links.paper or links.code",
+            "nothing leads to the paper: no doi, arxiv, links.paper or links.code",
             "add at least one of them.",
         )

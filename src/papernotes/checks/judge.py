@@ -21,15 +21,15 @@ class Rules:
     """Judges by every rule there is."""
 
     def file(self, file: File) -> Found:
-        """Of a file by its place, size and bytes."""
+        """The problems of a file by its place, size and bytes."""
         return tuple(checks.problems(Scope.FILE, Source(file.path, ""), file))
 
     def text(self, source: Source) -> Found:
-        """Of a text whose fields can't be read."""
+        """The problems of a text whose fields can't be read."""
         return tuple(checks.problems(Scope.TEXT, source, source))
 
     def tags(self, file: File, source: Source, draft: Draft[Vocabulary] | None) -> Found:
-        """Of `tags.yaml`."""
+        """The problems of `tags.yaml`."""
         of_file = [p for p in checks.problems(Scope.FILE, source, file) if p.rule in _OF_TAGS]
         of_text = self.text(source) if file.raw is not None else ()
         if draft is None:
@@ -38,7 +38,7 @@ class Rules:
         return (*of_file, *of_text, *of_data, *checks.problems(Scope.VOCABULARY, source, draft))
 
     def note(self, note: Note, draft: Draft[Paper], vocabulary: Vocabulary) -> Found:
-        """Of a note alone."""
+        """The problems of a note, without looking at others."""
         source = draft.source
         found = (
             *self.text(source),
@@ -50,7 +50,7 @@ class Rules:
         return _without_echoes(found, source.line_and_column(source.body_start)[0])
 
     def path(self, path: ReadingPath, draft: Draft[PathMeta]) -> Found:
-        """Of a reading path alone."""
+        """The problems of a reading path, without looking at notes."""
         of_data = checks.problems(Scope.DATA, draft.source, draft)
         return (*self.text(draft.source), *of_data, *checks.problems(Scope.BODY, path.source, path))
 

@@ -1,4 +1,4 @@
-"""Rules about Markdown that reads otherwise than it was meant: what is left over, hidden or nested too deeply."""
+"""Rules about Markdown that does not read as it was meant: what is left over, hidden or nested too deeply."""
 
 from __future__ import annotations
 
@@ -22,10 +22,13 @@ def unreadable_markdown(page: Page) -> Iterator[Finding]:
     """A text that has more marks than anybody reads, or that stops the Markdown parser.
 
     The page would end there, or be empty.
+
+        `bread`, (100,000 times)    # fails
+        `bread`, (100 times)        # passes
     """
     start, cut = page.body.start, page.body.reading.cut
     if cut is not None:
-        yield Finding(Span(cut, cut), f"the text has more than {MOST:,} marks, and ends here", "make it shorter.")
+        yield Finding(Span(cut, cut), f"the text has more than {MOST:,} marks, and is cut off here", "make it shorter.")
     if page.body.reading.is_broken:
         yield Finding(
             Span(start, start), "the Markdown can't be read: the parser gave up",
@@ -34,13 +37,16 @@ def unreadable_markdown(page: Page) -> Iterator[Finding]:
 
 
 def deep_nesting(page: Page) -> Iterator[Finding]:
-    """Quotes, lists or emphases nested deeper than a page can show.
+    """Quotes, lists or emphasis nested deeper than a page can show.
 
     What is inside is shown all the same, without the marks around it.
+
+        > (60 times) Too deep      # fails
+        > (6 times) Deep enough    # passes
     """
     if deep := page.body.reading.too_deep:
         yield Finding(
-            Span(deep.start, deep.start + 1), f"quotes, lists and emphases are nested more than {DEEPEST} deep",
+            Span(deep.start, deep.start + 1), f"quotes, lists and emphasis are nested more than {DEEPEST} levels deep",
             "nest less.",
         )  # fmt: skip
 
@@ -48,13 +54,13 @@ def deep_nesting(page: Page) -> Iterator[Finding]:
 def leftover_mark(page: Page) -> Iterator[Finding]:
     """A `**`, `$$` or `](` that marks nothing, and so is shown as it is.
 
-    Something before it was not closed, or a space stands on its wrong side. Beside Chinese punctuation `**` needs
+    Something before it was not closed, or a space is on the wrong side of it. Beside Chinese punctuation `**` needs
     a space on the outside.
 
-        **Feed it. ** Then wait.     # fails
-        **Feed it.** Then wait.      # passes
-        **注意：**请看                # fails
-        the `**` operator            # passes
+        **Feed it. ** Then wait.    # fails
+        **Feed it.** Then wait.     # passes
+        **注意：**请看              # fails
+        the `**` operator           # passes
     """
     for match in page.body.left_over(_LEFTOVER):
         yield Finding(
@@ -72,11 +78,11 @@ def undefined_footnote(page: Page) -> Iterator[Finding]:
 
     Readers see the mark as text.
 
-        Bread rises[^1].             # fails
+        Bread rises[^1].            # fails
 
-        Bread rises[^1].             # passes, with the line below
+        Bread rises[^1].
 
-        [^1]: In a warm kitchen.
+        [^1]: In a warm kitchen.    # passes
     """
     if "[^" not in page.body.text:
         return
@@ -91,6 +97,16 @@ def indented_code(page: Page) -> Iterator[Finding]:
     """Text that is indented so far that it is shown as code.
 
     What belongs to a list item is indented as far as the item's text. Code is fenced, which also names its language.
+
+        What it needs:
+
+            flour and water    # fails
+
+        What it needs:
+
+        ```text
+        flour and water        # passes
+        ```
     """
     for event in page.body.events:
         if event.kind == "indented" and event.edge == OPEN:
@@ -123,6 +139,7 @@ def citation_definition(page: Page) -> Iterator[Finding]:
     The paper would neither be listed under "Cited here" nor learn that it is mentioned.
 
         [@levain]: https://bread.example    # fails
+        [@levain] measured it               # passes
     """
     for definition in page.body.definitions:
         if definition.label.startswith("@"):
@@ -133,18 +150,18 @@ def citation_definition(page: Page) -> Iterator[Finding]:
 
 
 def formula_before_digit(page: Page) -> Iterator[Finding]:
-    """A closing `$` with a digit behind it.
+    """A closing `$` with a digit right after it.
 
-    Prices are written so, and the site shows it as text.
+    Prices are written that way, so the site shows it as text.
 
-        $x$2 times              # fails
-        $x$ 2 times             # passes
-        from \\$5 to \\$6         # passes
+        $x$2 times           # fails
+        $x$ 2 times          # passes
+        from \\$5 to \\$6    # passes
     """
     for event in page.body.events:
         if event.kind == "dollars":
             yield Finding(
-                Span(event.start, event.end), f"'{shown(event.text)}' is not a formula: a digit follows its '$'",
+                Span(event.start, event.end), f"'{shown(event.text)}' is not a formula: a digit follows the last '$'",
                 "put a space between, or write \\$ where a dollar sign is meant.",
             )  # fmt: skip
 
@@ -154,9 +171,9 @@ def crowded_dollar(page: Page) -> Iterator[Finding]:
 
     GitHub shows it as text, so that people who read the file there see the source.
 
-        the $n$th loaf         # fails
-        the $n^{th}$ loaf      # passes
-        $k$-fold               # passes
+        the $n$th loaf       # fails
+        the $n^{th}$ loaf    # passes
+        $k$-fold             # passes
     """
     body = page.body
     for event in body.formulas if "$" in body.text else ():
@@ -166,19 +183,19 @@ def crowded_dollar(page: Page) -> Iterator[Finding]:
         )
         if before.isalnum() or after.isalnum():
             yield Finding(
-                Span(event.start, event.end), "a letter or digit is right beside the '$' of a formula",
-                "put it into the formula, or a space between; GitHub shows it as text.",
+                Span(event.start, event.end), "a letter or digit is right next to the '$' of a formula",
+                "move it into the formula, or put a space between; GitHub shows it as text.",
             )  # fmt: skip
 
 
 def misplaced_comment(page: Page) -> Iterator[Finding]:
-    """A comment that is not closed, begins a line of text, or splits a paragraph, list or table.
+    """A comment that is not closed, has text after it at the start of a line, or splits what it is in.
 
     A comment belongs at the end of a line, or on a line of its own above a block. At the start of a line it begins
-    a block of its own: text behind it is taken for HTML, and a paragraph, list or table around it ends there.
+    a block of its own: text after it is taken for HTML, and a paragraph, list or table around it ends there.
 
-        <!-- allow unfinished: soon --> TODO     # fails
-        TODO <!-- allow unfinished: soon -->     # passes
+        <!-- allow unfinished: soon --> TODO    # fails
+        TODO <!-- allow unfinished: soon -->    # passes
     """
     if not page.body.comments:
         return
@@ -197,15 +214,15 @@ def _comment_fault(body: Body, comment: Comment, blocks: list[tuple[int, int]]) 
     above, line_end = body.text.rfind("\n", 0, start), body.text.find("\n", end)
     line_end = len(body.text) if line_end < 0 else line_end
     if _without_comments(body.text[end:line_end]).strip():
-        return "text follows a comment at the start of a line", "put the comment behind the text."
+        return "there is text after a comment at the start of a line", "put the comment after the text."
     next_end = body.text.find("\n", line_end + 1)
     before = body.text[body.text.rfind("\n", 0, max(above, 0)) + 1 : max(above, 0)]
     after = body.text[line_end + 1 : next_end if next_end >= 0 else len(body.text)]
     flows = before.strip(" >") and after.strip(" >")
     if flows and not _is_block(blocks, above - 1 + body.start) and not _is_block(blocks, line_end + 1 + body.start):
         return (
-            "the comment splits the block it is in",
-            "put it at the end of a line, or above the paragraph, list or table.",
+            "the comment splits the paragraph, list or table it is in",
+            "put it at the end of a line, or above all of it.",
         )
     return None
 

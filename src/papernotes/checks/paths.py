@@ -15,8 +15,9 @@ def unknown_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:
 
     Every step leads to a paper's page, and the page leads on to the next.
 
-        papers: [{paper: levian, why: ...}]    # fails
-        papers: [{paper: levain, why: ...}]    # passes
+        papers:
+          - {paper: levian, why: the first that works in the cold}    # fails
+          - {paper: levain, why: the first that works in the cold}    # passes
     """
     for i, step in enumerate(path.meta.papers):
         if step.paper and step.paper not in index:
@@ -28,16 +29,21 @@ def unknown_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:
 
 
 def repeated_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:  # noqa: ARG001
-    """A paper that stands twice in a reading path.
+    """A paper that is listed twice in a reading path.
 
     Its page could not say which paper comes next.
+
+        papers:
+          - {paper: levain, why: the first that works in the cold}
+          - {paper: levain, why: its limits}                  # fails
+          - {paper: orca, why: the same for warm kitchens}    # passes
     """
     first: dict[str, int] = {}
     for i, step in enumerate(path.meta.papers):
         if step.paper and first.setdefault(step.paper, i) != i:
             yield Finding(
                 Value(("papers", i, "paper")),
-                f"'{shown(step.paper)}' stands twice in the path; first as step {first[step.paper] + 1}",
+                f"'{shown(step.paper)}' is listed twice in the path; first as step {first[step.paper] + 1}",
                 "keep the step where it helps most.",
             )
 
@@ -47,8 +53,9 @@ def missing_why(path: ReadingPath, index: Index) -> Iterator[Finding]:  # noqa: 
 
     A path is more than a list: it tells why this paper comes next and what to look for.
 
-        papers: [{paper: levain}]                                          # fails
-        papers: [{paper: levain, why: the first that works in the cold}]   # passes
+        papers:
+          - {paper: levain}                                           # fails
+          - {paper: levain, why: the first that works in the cold}    # passes
     """
     for i, step in enumerate(path.meta.papers):
         if not step.why.strip():

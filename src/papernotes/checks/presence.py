@@ -37,6 +37,20 @@ def missing_field(draft: Draft[Any]) -> Iterator[Finding]:
 
     Required are title, venue, year, tags, status and added; unless the status is stub also authors, summary and
     sources; in a result metric and value; in a relation type, and to or work; in a source where.
+
+        ---
+        title: "Orca: A Distributed Serving System"
+        status: stub
+        ---    # fails: no venue, year, tags and added
+
+        ---
+        title: "Orca: A Distributed Serving System"
+        venue: OSDI
+        year: 2022
+        tags: [serving-systems]
+        status: stub
+        added: 2026-11-16
+        ---    # passes
     """
     for name, example in _required(draft).items():
         if name not in draft.data and name not in meant_fields(draft):
@@ -86,9 +100,9 @@ def empty_value(draft: Draft[Any]) -> Iterator[Finding]:
 
     It says neither that there is none nor that it is not known yet; leave the field out instead.
 
-        doi:                # fails
-        links: {}           # fails
-        doi: 10.1145/1      # passes
+        doi:              # fails
+        links: {}         # fails
+        doi: 10.1145/1    # passes
     """
     parsed = draft.source.parsed
     if isinstance(parsed, Parsed) and not parsed.may_have_gaps:

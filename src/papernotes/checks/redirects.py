@@ -13,8 +13,10 @@ from papernotes.text.words import did_you_mean, shown
 def invalid_redirect(index: Index) -> Iterator[Finding]:
     """A redirect from an address that no note can have had.
 
-    redirects: {Old_Slug: levain}    # fails
-    redirects: {old-slug: levain}    # passes
+    Nobody has a link to it, so it keeps nothing alive; the note was probably called something else.
+
+        redirects: {Old_Slug: levain}    # fails
+        redirects: {old-slug: levain}    # passes
     """
     for old in index.library.vocabulary.redirects:
         if not SLUG.fullmatch(old):
@@ -29,6 +31,9 @@ def shadowing_redirect(index: Index) -> Iterator[Finding]:
     """A redirect from a note that exists.
 
     Two pages would claim one address.
+
+        redirects: {orca: levain}        # fails, when there is papers/orca.md
+        redirects: {old-orca: levain}    # passes
     """
     for old in index.library.vocabulary.redirects:
         if old in index:
@@ -42,8 +47,10 @@ def shadowing_redirect(index: Index) -> Iterator[Finding]:
 def dangling_redirect(index: Index) -> Iterator[Finding]:
     """A redirect that leads to no note.
 
-    redirects: {old-slug: levian}    # fails
-    redirects: {old-slug: levain}    # passes
+    Readers who follow an old link would end up on a page that is not there.
+
+        redirects: {old-slug: levian}    # fails
+        redirects: {old-slug: levain}    # passes
     """
     redirects = index.library.vocabulary.redirects
     for old, new in redirects.items():
@@ -58,7 +65,10 @@ def dangling_redirect(index: Index) -> Iterator[Finding]:
 def circular_redirect(index: Index) -> Iterator[Finding]:
     """Redirects that lead to each other in a circle.
 
-    redirects: {a: b, b: a}    # fails
+    A browser would follow them without ever reaching a note.
+
+        redirects: {a: b, b: a}         # fails
+        redirects: {a: b, b: levain}    # passes
     """
     redirects = index.library.vocabulary.redirects
     done: set[str] = set()
@@ -73,6 +83,6 @@ def circular_redirect(index: Index) -> Iterator[Finding]:
             yield Finding(
                 Value(("redirects", at)),
                 f"redirects lead in a circle: {shown(' to '.join(circle), 80)}",
-                "let each lead to a note.",
+                "make each lead to a note.",
             )
         done.update(way)

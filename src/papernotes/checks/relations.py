@@ -21,9 +21,10 @@ def dangling_relation(note: Note, index: Index) -> Iterator[Finding]:
 
     `to` takes the slug of a note. What has no note yet is named under `work`, and listed as wanted.
 
-        - {type: extends, to: Orca!}     # fails
-        - {type: extends, to: orca}      # passes
-        - {type: extends, work: Orca}    # passes, while there is no note on Orca
+        relations:
+          - {type: extends, to: orka}         # fails
+          - {type: extends, to: orca}         # passes, when there is papers/orca.md
+          - {type: extends, work: Sarathi}    # passes, while there is no note on Sarathi
     """
     if all(slug in index.notes for slug in note.outline.targets):
         return
@@ -40,9 +41,12 @@ def redirected_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]
 
     The redirect is for links from elsewhere; notes use the new slug.
 
-        redirects: {old-name: new-name}    # in tags.yaml
-        - {type: extends, to: old-name}    # fails
-        - {type: extends, to: new-name}    # passes
+        tags.yaml:
+          redirects: {orca-serving: orca}
+        papers/rye.md:
+          relations:
+            - {type: extends, to: orca-serving}    # fails
+            - {type: extends, to: orca}            # passes
     """
     redirects = index.library.vocabulary.redirects
     if not redirects:
@@ -88,6 +92,11 @@ def self_relation(note: Note) -> Iterator[Finding]:
     """A paper that is related to itself, or superseded by itself.
 
     A slip: the other paper's slug was meant.
+
+        papers/rye.md:
+          relations:
+            - {type: extends, to: rye}     # fails
+            - {type: extends, to: orca}    # passes
     """
     for path, slug in _targets(note):
         if slug == note.slug:
@@ -102,8 +111,10 @@ def repeated_relation(note: Note) -> Iterator[Finding]:
 
     It would be shown twice. Two different types to one paper are fine.
 
-        - {type: uses, to: orca, why: its batching}
-        - {type: uses, to: orca, why: its scheduler}    # fails
+        relations:
+          - {type: uses, to: orca, why: its batching}
+          - {type: uses, to: orca, why: its scheduler}          # fails
+          - {type: compares-with, to: orca, why: throughput}    # passes
     """
     first: dict[tuple[str, str, str], int] = {}
     for i, relation in enumerate(note.paper.relations):
@@ -113,7 +124,7 @@ def repeated_relation(note: Note) -> Iterator[Finding]:
         if target and before != i:
             yield Finding(
                 Value(("relations", i)),
-                f"'{relation.type} {shown(target)}' stands twice, as item {before + 1} and as item {i + 1}",
+                f"'{relation.type} {shown(target)}' is listed twice, as item {before + 1} and as item {i + 1}",
                 "keep one of the two, with both reasons in its why.",
             )
 
@@ -123,8 +134,9 @@ def ambiguous_relation(note: Note) -> Iterator[Finding]:
 
     `to` names a note, `work` something that has none; it can't be both.
 
-        - {type: uses, to: orca, work: Orca}    # fails
-        - {type: uses, to: orca}                # passes
+        relations:
+          - {type: uses, to: orca, work: Orca}    # fails
+          - {type: uses, to: orca}                # passes
     """
     for i, relation in enumerate(note.paper.relations):
         if relation.to and relation.work:
@@ -141,8 +153,13 @@ def relation_cycle(note: Note, index: Index) -> Iterator[Finding]:
     A paper builds on older work, so one of the relations points the wrong way. The circle is reported once, on
     its first paper.
 
-        a.md: - {type: extends, to: b}
-        b.md: - {type: builds-on, to: a}    # fails, together with the other
+        papers/levain.md:
+          relations:
+            - {type: extends, to: rye}
+        papers/rye.md:
+          relations:
+            - {type: builds-on, to: levain}        # fails, together with the other
+            - {type: compares-with, to: levain}    # passes
     """
     circle = index.circles.get(note.slug)
     if circle:
@@ -156,14 +173,15 @@ def relation_cycle(note: Note, index: Index) -> Iterator[Finding]:
 
 
 def noted_work(note: Note, index: Index) -> Iterator[Finding]:
-    """A `work` that has a note by now.
+    """A `work` that now has a note.
 
     The site links to that note already, unless there are two of that name; written as `to` it stays a link when the
     note gets another name. It never fails a run: the note may be somebody else's. If the work only shares the name of
     a note, allow it.
 
-        - {type: compares-with, work: Orca}    # fails, when papers/orca.md is about Orca
-        - {type: compares-with, to: orca}      # passes
+        relations:
+          - {type: compares-with, work: Orca}    # fails, when papers/orca.md is about Orca
+          - {type: compares-with, to: orca}      # passes
     """
     if not any(("name", work) in index.by_identity for work in note.outline.works):
         return
@@ -180,7 +198,7 @@ def _noted(i: int, relation: Relation, named: tuple[Slug, ...], index: Index) ->
     certain = len(named) == 1 and work_name(relation.work) == relation.work
     return Finding(
         value,
-        f"'{shown(relation.work)}' has a note by now",
+        f"'{shown(relation.work)}' now has a note",
         f"write to: {listed(named, 'or')}",
         (Edit(key, "to"), Edit(value, named[0])) if certain else (),
         tuple(index.notes[slug].source.path for slug in named),
@@ -192,8 +210,11 @@ def dangling_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
 
     The page would show a link that does not work. Code is left alone.
 
-        [[orka]] and [[topic:servng]]             # fails
-        [[orca]] and [[topic:serving-systems]]    # passes
+        as in [[orka]]                         # fails
+        as in [[orca]]                         # passes
+        see [[topic:servng]]                   # fails
+        see [[topic:serving-systems]]          # passes
+        it is [@orca] who measured it first    # passes
     """
     if not index.refers_outside(page):
         return
@@ -230,8 +251,11 @@ def unknown_term(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
 
     Terms are explained once, under `terms` of tags.yaml, and shown wherever a note links to them.
 
-        [[term:sourdow]]      # fails
-        [[term:sourdough]]    # passes, when terms has it
+        tags.yaml:
+          terms: {crumb: {label: Crumb, about: The inside of a loaf.}}
+        papers/rye.md:
+          a dense [[term:crumble]]    # fails
+          a dense [[term:crumb]]      # passes
     """
     if not index.refers_outside(page):
         return
@@ -250,6 +274,12 @@ def unused_term(index: Index) -> Iterator[Finding]:
     """A term of tags.yaml that no note links to.
 
     The glossary would explain a word that nobody meets.
+
+        tags.yaml:
+          terms: {crumb: {label: Crumb, about: The inside of a loaf.}}
+        papers/rye.md:
+          a dense crumb             # fails
+          a dense [[term:crumb]]    # passes
     """
     used = {name for note in index.notes.values() for name in note.named if name.startswith("term:")}
     for slug in index.library.vocabulary.terms:

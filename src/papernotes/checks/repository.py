@@ -1,4 +1,4 @@
-"""Rules about files of the repository that are no notes."""
+"""Rules about files of the repository that are not notes."""
 
 from __future__ import annotations
 
@@ -38,11 +38,12 @@ def leftover_file(file: Tracked) -> Iterator[Finding]:
     was staged or committed meanwhile.
 
         papers/.papernotes-4711-x1y2z3.new    # fails
+        papers/rye.md                         # passes
     """
     if file.path.rpartition("/")[2].startswith(HIDDEN):
         yield Finding(
             START,
-            f"'{shown(file.path)}' is a temporary file of a run that was ended",
+            f"'{shown(file.path)}' is a temporary file left by a run that was killed",
             f"take it out of the commit: git rm --cached --ignore-unmatch -- '{shown(file.path, 200)}'",
         )
 
@@ -51,10 +52,11 @@ def change_runs_code(file: Tracked) -> Iterator[Finding]:
     """A change to a file that runs code on other people's machines.
 
     `hooks:` in `mkdocs.yml` and commands in the `Makefile` run when somebody tries a branch with `make serve`, and
-    workflows run on GitHub. Only `check --changed` says so: it is meant for the person who looks at the change.
+    workflows run on GitHub. Only `check --changed` reports it: it is meant for whoever reviews the change.
 
-        mkdocs.yml                     # warned of, when the change touches it
-        .github/workflows/check.yml    # warned of, when the change touches it
+        mkdocs.yml                     # fails
+        .github/workflows/check.yml    # fails
+        papers/rye.md                  # passes
     """
     if not file.is_changed:
         return

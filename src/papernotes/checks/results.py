@@ -23,8 +23,9 @@ def result_without_source(draft: Draft[Any]) -> Iterator[Finding]:
 
     A number is worth what its source is: abstract, Section 6.2, Table 3, the artifact's README.
 
-        - {metric: throughput, value: 2.9x}                      # fails
-        - {metric: throughput, value: 2.9x, source: abstract}    # passes
+        results:
+          - {metric: throughput, value: 2.9x}                      # fails
+          - {metric: throughput, value: 2.9x, source: abstract}    # passes
     """
     results = draft.data.get("results") if draft.model is Paper else None
     for i, result in enumerate(results if isinstance(results, list) else ()):
@@ -38,12 +39,13 @@ def result_without_source(draft: Draft[Any]) -> Iterator[Finding]:
 
 
 def unknown_qualifier(note: Note) -> Iterator[Finding]:
-    """A qualifier outside of its fixed words.
+    """A qualifier that is not one of the fixed words.
 
     They tell a peak from an average, and readers compare by them: up to, average, median, range, at least, about.
 
-        qualifier: max      # fails
-        qualifier: up to    # passes
+        results:
+          - {metric: throughput, value: 2.9x, qualifier: max, source: abstract}      # fails
+          - {metric: throughput, value: 2.9x, qualifier: up to, source: abstract}    # passes
     """
     for i, result in enumerate(note.paper.results):
         word = result.qualifier
@@ -60,10 +62,15 @@ def repeated_headline(note: Note) -> Iterator[Finding]:
     """A second result that is marked as the headline.
 
     Where there is room for one result, the page shows the one with `headline: true`, else the first.
+
+        results:
+          - {metric: throughput, value: 2.9x, source: abstract, headline: true}
+          - {metric: latency, value: 40 ms, source: Table 3, headline: true}    # fails
+          - {metric: latency, value: 40 ms, source: Table 3}                    # passes
     """
     marked = [i for i, result in enumerate(note.paper.results) if result.headline]
     for i in marked[1:]:
         yield Finding(
-            Value(("results", i, "headline")), f"result {marked[0] + 1} is the headline already",
+            Value(("results", i, "headline")), f"result {marked[0] + 1} is already the headline",
             "keep headline: true on one of them.",
         )  # fmt: skip

@@ -50,7 +50,7 @@ class Rule:
 
     @cached_property
     def family(self) -> str:
-        """The module it stands in."""
+        """The module it is in."""
         return self.check.__module__.rpartition(".")[2]
 
     @cached_property

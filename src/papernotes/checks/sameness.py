@@ -15,8 +15,14 @@ def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:
     """A paper that another note is about already.
 
     One record for each paper, or facts drift apart. Papers are the same when they share a DOI, an arXiv id, or a
-    name: title, name and aliases, compared without case and punctuation. The later file by name is told. Papers of
-    one title are two when their names differ and they have no author in common.
+    name: title, name and aliases, compared without case and punctuation. The later file by name is reported. Papers
+    of one title are two when their names differ and they have no author in common.
+
+        papers/levain.md:
+          doi: 10.1145/3600006.3613165
+        papers/rye.md:
+          doi: 10.1145/3600006.3613165    # fails
+          doi: 10.1145/3694715.3695948    # passes
     """
     shared: dict[Slug, list[tuple[str, str]]] = {}
     for kind, form, first in index.same_as.get(note.slug, ()):
@@ -27,7 +33,7 @@ def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:
         yield Finding(
             Value(_place(note, *found[0])),
             f"{index.notes[first].source.path} is about the same paper: same {kinds}",
-            "keep one of the two notes; if they are about different papers, correct the one that is wrong.",
+            "keep one of the two notes; if they are about different papers, correct the field that is wrong.",
         )
 
 

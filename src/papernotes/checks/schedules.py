@@ -21,9 +21,11 @@ def invalid_schedule(page: Page) -> Iterator[Finding]:
     next drawing. `F = forward, B = backward` is the legend. `GPU 0/copy` is a lane of GPU 0. A row called slot, time
     or step is the axis, with one mark a slot. `schedule slot=10ms` says how long a slot is. At most 64 rows, 400 slots.
 
+        ```schedule
         GPU 0 | F1 F2 B1
-        GPU 1 | .  F1         # fails: two slots, not three
-        GPU 1 | .  F1 B1      # passes
+        GPU 1 | .  F1       # fails: two slots, not three
+        GPU 1 | .  F1 B1    # passes
+        ```
     """
     return _findings(page, lambda found: found.errors)
 
@@ -33,9 +35,11 @@ def ragged_schedule(page: Page) -> Iterator[Finding]:
 
     People read it as text, too. Rows that use `*` are left alone.
 
+        ```schedule
         GPU 0 | F1 F2 B1
-        GPU 1 | . F1 B1       # fails
-        GPU 1 | .  F1 B1      # passes
+        GPU 1 | . F1 B1     # fails
+        GPU 1 | .  F1 B1    # passes
+        ```
     """
     return _findings(page, lambda found: found.ragged)
 
@@ -45,8 +49,11 @@ def unused_legend_key(page: Page) -> Iterator[Finding]:
 
     Readers would look for a color that is not there.
 
+        ```schedule
         F = forward, B = backward
-        GPU 0 | F1 F2 F3          # fails: nothing is B
+        GPU 0 | F1 F2 F3    # fails: nothing is B
+        GPU 0 | F1 F2 B1    # passes
+        ```
     """
     return _findings(page, lambda found: found.unused)
 
@@ -55,6 +62,11 @@ def crowded_schedule(page: Page) -> Iterator[Finding]:
     """A schedule with more kinds of work than there are colors for.
 
     Kinds of work are told apart by the letters a cell begins with; a legend can put several under one key.
+
+        ```schedule
+        GPU 0 | A1 B1 C1 D1 E1 F1 G1 H1 I1    # fails: nine kinds
+        GPU 0 | A1 A2 A3 B1 B2 B3 C1 C2 C3    # passes
+        ```
     """
     return _findings(page, lambda found: found.crowded)
 

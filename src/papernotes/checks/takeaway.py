@@ -20,6 +20,10 @@ def takeaway_form(note: Note) -> Iterator[Finding]:
 
         ## Takeaway
 
+        - **Use it when** the kitchen is cold.                                                # fails
+
+        ## Takeaway
+
         - **Use it when** the kitchen is cold.
         - **Not when** there is no rye.
         - **Today** most bakeries keep a starter ([survey](https://bread.example/survey)).    # passes

@@ -26,7 +26,7 @@ _SCRIPT = re.compile(r"(?:javascript:|vbscript:|blob:|file:/|data:\w+/)", re.IGN
 def unsafe_link(page: Page) -> Iterator[Finding]:
     """A link that is neither http(s), mailto nor relative.
 
-    A `javascript:` link runs what a stranger wrote in the reader's browser; `//host` looks like a path and is none.
+    A `javascript:` link runs what a stranger wrote in the reader's browser; `//host` looks like a path and is not one.
 
         [code](javascript:alert(1))      # fails
         [code](//code.example/levain)    # fails
@@ -77,8 +77,8 @@ def image_without_alt(page: Page) -> Iterator[Finding]:
 
     Readers who can't see it, and search, have nothing but the description.
 
-        ![](oven.svg)                              # fails
-        ![A cross-section of the oven](oven.svg)   # passes
+        ![](oven.svg)                               # fails
+        ![A cross-section of the oven](oven.svg)    # passes
     """
     for link in page.body.links:
         if link.image and not link.text.strip():
@@ -100,16 +100,17 @@ def foreign_image(page: Page) -> Iterator[Finding]:
         if link.image and (_SCHEME.match(_seen(link.url)) or link.url.startswith("//")):
             yield Finding(
                 link.url_span, f"the image '{shown(link.url)}' is on another host",
-                "put the file below docs/ if its licence allows it, or make it a link.",
+                "put the file below docs/ if its license allows it, or make it a link.",
             )  # fmt: skip
 
 
 def missing_image(page: Page, index: Index) -> Iterator[Finding]:
     """An image that is not there.
 
-    Addresses are read as if a note stood in `docs/papers/`; the file must lie below `docs/`.
+    Addresses are read as if a note were in `docs/papers/`; the file must be below `docs/`.
 
-        ![The oven](../assets/oven.png)    # passes when docs/assets/oven.png exists
+        ![The oven](../assets/ovne.png)    # fails
+        ![The oven](../assets/oven.png)    # passes, when there is docs/assets/oven.png
     """
     if isinstance(page, Note) and not page.outline.has_images:
         return
@@ -145,10 +146,10 @@ def _image_fault(docs: Path, folder: str, url: str) -> tuple[str, str] | None:
 def missing_page(page: Page, index: Index) -> Iterator[Finding]:
     """A relative link to a note, topic or reading path that is not there.
 
-    Addresses are read as if a note stood in `docs/papers/`. `[[slug]]` says the same, and follows a rename.
+    Addresses are read as if a note were in `docs/papers/`. `[[slug]]` says the same, and follows a rename.
 
-        [that](levian.md)                # fails
-        [ovens](../topics/ovens.md)      # passes, when there is such a topic
+        [that](levian.md)              # fails
+        [ovens](../topics/ovens.md)    # passes, when there is such a topic
     """
     if isinstance(page, Note) and not page.outline.has_pages:
         return

@@ -36,8 +36,13 @@ def missing_section(note: Note) -> Iterator[Finding]:
 
     They answer a reader's first two questions. Only a stub may do without.
 
-        status: abstract, and a body without ## Key ideas    # fails
-        status: stub, and no body                            # passes
+        ## Problem
+        Cold kitchens kill starters.    # fails
+
+        ## Problem
+        Cold kitchens kill starters.
+        ## Key ideas
+        Feed it warm water.             # passes
     """
     if note.paper.is_stub or note.paper.status is None:
         return
@@ -58,15 +63,16 @@ def _missing(note: Note, wanted: str) -> Finding:
 
 
 def heading_order(page: Page) -> Iterator[Finding]:
-    """A heading out of order: a title in the body, a skipped level, or a section that stands twice.
+    """A heading out of order: a title in the body, a skipped level, or a section that appears twice.
 
     The page takes its title from the frontmatter; the outline, screen readers and what the site collects from
     sections rely on the levels.
 
-        # Levain            # fails
+        # Levain           # fails
+
         ## Results
-        #### On an A100     # fails
-        ### On an A100      # passes
+        #### On an A100    # fails
+        ### On an A100     # passes
     """
     previous = 1
     sections: dict[str, Heading] = {}
@@ -85,9 +91,7 @@ def heading_order(page: Page) -> Iterator[Finding]:
             )  # fmt: skip
         elif first is not heading:
             line, _ = page.source.line_and_column(first.span.start)
-            yield Finding(
-                heading.span, f"the section '{name}' stands twice; first on line {line}", "make one of the two."
-            )
+            yield Finding(heading.span, f"the section '{name}' appears twice; first on line {line}", "merge the two.")
         previous = heading.level
 
 
@@ -176,8 +180,11 @@ def unfinished(page: Page) -> Iterator[Finding]:
 
     Readers see it as part of the note; an open question of the paper belongs under `## Open questions`.
 
-        summary: TODO         # fails
-        The heap is ???.      # fails
+        summary: TODO                                  # fails
+        summary: Keeps a starter alive at 8 degrees    # passes
+
+        The heap is ???.                               # fails
+        The heap is a binary one.                      # passes
     """
     text = page.source.text
     if not any(mark in text for mark in _MARKS):

@@ -64,8 +64,10 @@ def clashing_word(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     Areas, topics and their aliases share one name space; venues, institutions, baselines, the words of metric
     families and terms have one each. Case does not count.
 
-        sourdough: {label: Sourdough, aliases: [levain]}
-        rye: {label: Rye, aliases: [Levain]}    # fails
+        institutions:
+          Crust University: {aliases: [CU]}
+          Crumb University: {aliases: [cu]}         # fails
+          Crumb University: {aliases: [Crumb U]}    # passes
     """
     seen: dict[tuple[str, str], tuple[Word, FieldPath]] = {}
     for word in words_of(draft.data):
@@ -102,8 +104,9 @@ def incomplete_entry(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     Topic pages open with the description, the glossary is made of them, and the bibliography depends on a venue's
     name and kind.
 
-        ovens: {label: Ovens}                                      # fails
-        ovens: {label: Ovens, about: Making and keeping heat.}     # passes
+        terms:
+          crumb: {label: Crumb}                                  # fails
+          crumb: {label: Crumb, about: The inside of a loaf.}    # passes
     """
     for word in words_of(draft.data):
         for name in _NEEDED[word.model]:
@@ -122,7 +125,14 @@ def _is_blank(value: object) -> bool:
 def empty_area(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     """An area without topics.
 
-    Notes name topics, never areas, so nothing could ever stand in it.
+    Notes name topics, never areas, so nothing could ever be in it.
+
+        topics:
+          baking:
+            label: Baking
+            about: Heat and dough.
+            topics: {}                                                          # fails
+            topics: {ovens: {label: Ovens, about: Making and keeping heat.}}    # passes
     """
     for word in words_of(draft.data):
         if word.model is Area and not word.data.get("topics"):
@@ -136,8 +146,9 @@ def invalid_topic(draft: Draft[Vocabulary]) -> Iterator[Finding]:
 
     The key is part of the page's URL for good: lower-case letters a to z, digits, single hyphens, and not `index`.
 
-        Stone_Ovens: {label: Stone ovens, about: ...}    # fails
-        stone-ovens: {label: Stone ovens, about: ...}    # passes
+        terms:
+          Oven_Spring: {label: Oven spring, about: The last rise.}    # fails
+          oven-spring: {label: Oven spring, about: The last rise.}    # passes
     """
     for word in words_of(draft.data):
         if word.model in (Area, Topic) and is_reserved(word.key):
@@ -159,6 +170,11 @@ def missing_zh(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     """A topic or term without its Chinese word where others have one.
 
     Readers search in both languages. A library without any Chinese term is left alone.
+
+        terms:
+          crumb: {label: Crumb, zh: 面包心, about: The inside of a loaf.}
+          crust: {label: Crust, about: The outside of a loaf.}                # fails
+          crust: {label: Crust, zh: 面包皮, about: The outside of a loaf.}    # passes
     """
     all_words = list(words_of(draft.data))
     for models in ((Area, Topic), (Term,)):
@@ -171,16 +187,19 @@ def _without_zh(words: list[Word]) -> Iterator[Finding]:
     for word in words:
         if _is_blank(word.data.get("zh")):
             yield Finding(
-                Key(word.path), f"{word.noun} '{shown(word.key)}' has no 'zh', though others have",
+                Key(word.path), f"{word.noun} '{shown(word.key)}' has no 'zh', though others do",
                 "add zh: the usual Chinese term.",
             )  # fmt: skip
 
 
 def invalid_home_page(draft: Draft[Vocabulary]) -> Iterator[Finding]:
-    """A venue or institution whose `url` is no web address.
+    """A venue or institution whose `url` is not a web address.
 
-    VLDB: {name: ..., kind: journal, url: vldb.org}            # fails
-    VLDB: {name: ..., kind: journal, url: "https://vldb.org"}  # passes
+    Its page links to it, so a browser must be able to follow it.
+
+        venues:
+          VLDB: {name: Proceedings of the VLDB Endowment, kind: journal, url: vldb.org}              # fails
+          VLDB: {name: Proceedings of the VLDB Endowment, kind: journal, url: "https://vldb.org"}    # passes
     """
     for word, url in _home_pages(draft):
         if not _URL.fullmatch(url):
@@ -195,6 +214,10 @@ def insecure_home_page(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     """A venue or institution whose `url` is http.
 
     Anyone between the reader and the host can change what an http page says.
+
+        venues:
+          VLDB: {name: Proceedings of the VLDB Endowment, kind: journal, url: "http://vldb.org"}     # fails
+          VLDB: {name: Proceedings of the VLDB Endowment, kind: journal, url: "https://vldb.org"}    # passes
     """
     for word, url in _home_pages(draft):
         if _URL.fullmatch(url) and url[:5].casefold() == "http:":

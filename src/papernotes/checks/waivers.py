@@ -17,8 +17,8 @@ def waiver_without_reason(use: Use) -> Iterator[Finding]:
 
     Whoever reads the note next must be able to judge whether it still holds. Without one it waives nothing.
 
-        url: http://bread.example    # allow insecure-url                               (fails)
-        url: http://bread.example    # allow insecure-url: the publisher has no https   (passes)
+        links: {project: "http://bread.example"}    # allow insecure-url                       # fails
+        links: {project: "http://bread.example"}    # allow insecure-url: there is no https    # passes
     """
     if not use.waiver.reason:
         yield Finding(
@@ -32,8 +32,8 @@ def unknown_waiver(use: Use) -> Iterator[Finding]:
 
     It waives nothing, so the problem that it was written for is still reported.
 
-        # allow insecure-link: ...    # fails
-        # allow insecure-url: ...     # passes
+        links: {project: "http://bread.example"}    # allow insecure-link: there is no https    # fails
+        links: {project: "http://bread.example"}    # allow insecure-url: there is no https     # passes
     """
     from papernotes.checks import BY_ID
 
@@ -49,19 +49,25 @@ def unwaivable_rule(use: Use) -> Iterator[Finding]:
     """A waiver of a rule that must hold everywhere.
 
     Some rules keep readers safe, such as raw-html and unsafe-link; others guard what the rest is built on.
+
+        press <b>now</b> <!-- allow raw-html: it must be bold -->        # fails
+        the heap is ??? <!-- allow unfinished: a word of the game -->    # passes
     """
     from papernotes.checks import BY_ID
 
     rule = BY_ID.get(use.waiver.rule)
     if rule and not rule.waivable:
-        yield Finding(use.waiver.span, f"'{rule.id}' can't be waived", "mend what it reports, and remove the waiver.")
+        yield Finding(use.waiver.span, f"'{rule.id}' can't be waived", "fix what it reports, and remove the waiver.")
 
 
 def unused_waiver(use: Use) -> Iterator[Finding]:
     """A waiver on a line where its rule finds nothing.
 
-    It would hide the next fault on that line. In frontmatter it stands at the end of the line, in the body there or
+    It would hide the next fault on that line. In frontmatter it goes at the end of the line, in the body there or
     on a line of its own above.
+
+        year: 2024                                  # allow insecure-url: there is no https    # fails
+        links: {project: "http://bread.example"}    # allow insecure-url: there is no https    # passes
     """
     from papernotes.checks import BY_ID
 

@@ -62,7 +62,7 @@ def _no_topic(tag: str, i: int, vocabulary: Vocabulary) -> Finding:
 
 
 def _topic_help(tag: str, vocabulary: Vocabulary) -> str:
-    """The topic that was misspelt, else those that share a word with it."""
+    """The topic that was misspelled, else those that share a word with it."""
     by_label = {squashed(topic.label): slug for slug, topic in vocabulary.topics.items()}
     match = by_label.get(squashed(tag)) or _canonical(tag, vocabulary.topic_named, 0.75)
     if match:
@@ -81,7 +81,7 @@ def _words(*texts: str) -> set[str]:
 
 
 def topic_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
-    """A tag by another name than the one that tags.yaml gives it.
+    """A tag under a name other than the one in tags.yaml.
 
     One name for each topic, so that its page lists all of its papers.
 
@@ -120,13 +120,13 @@ def unknown_venue(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
 
 
 def _says_year(venue: str, year: int) -> bool:
-    """Whether the year behind a venue's name is that of the note, so that nothing is lost without it."""
+    """Whether the year after a venue's name is that of the note, so that nothing is lost without it."""
     digits = _DIGITS.search(venue)
     return digits is not None and digits[0] in (str(year), str(year)[-2:])
 
 
 def venue_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
-    """A venue by another name than its key in tags.yaml.
+    """A venue under a name other than its key in tags.yaml.
 
     One name for each venue, so that its page lists all of its papers.
 
@@ -160,7 +160,7 @@ def unknown_institution(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]
 
 
 def institution_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
-    """An institution by another name than the one that tags.yaml gives it.
+    """An institution under a name other than the one in tags.yaml.
 
     One spelling for each institution, so that its page lists all of its papers.
 
@@ -174,6 +174,9 @@ def too_many_tags(note: Note) -> Iterator[Finding]:
     """More than five tags.
 
     A paper that belongs everywhere is found nowhere. The first tag is the main one.
+
+        tags: [gpu-kernels, kv-cache, llm-engines, quantization, serving-systems, sparsity]    # fails
+        tags: [kv-cache, serving-systems]                                                      # passes
     """
     count = len(note.paper.tags)
     if count > MAX_TAGS:
@@ -189,7 +192,8 @@ def repeated_value(note: Note) -> Iterator[Finding]:
 
     It would be shown and counted twice.
 
-        authors: [Ada Lovelace, ada lovelace]    # fails
+        authors: [Ada Lovelace, ada lovelace]       # fails
+        authors: [Ada Lovelace, Charles Babbage]    # passes
     """
     for field in _LISTS:
         items = getattr(note.paper, field)
@@ -206,7 +210,7 @@ def _repeated(field: str, items: tuple[str, ...]) -> Iterator[Finding]:
         if before != i and item and not is_another:
             yield Finding(
                 Value((field, i)),
-                f"'{shown(item)}' stands twice in '{field}', as item {before + 1} and as item {i + 1}",
+                f"'{shown(item)}' is listed twice in '{field}', as item {before + 1} and as item {i + 1}",
                 "remove one of the two.",
             )
 

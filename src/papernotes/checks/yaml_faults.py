@@ -1,4 +1,4 @@
-"""What the YAML parser complains of, in words that say what to do."""
+"""What the YAML parser complains about, in words that say what to do."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def explained(source: Source, error: YamlError, base: int) -> Finding:
 
 
 _REFUSED = {
-    "anchor": "write the value out at each place; put a text that begins with & or * in quotes.",
+    "anchor": "write the value out at each place; put text that begins with & or * in quotes.",
     "depth": "the fields of a note are two levels deep at most; look for unclosed brackets.",
-    "tag": "remove the tag, or put a text that begins with ! in quotes.",
+    "tag": "remove the tag, or put text that begins with ! in quotes.",
     "key": "write a field name before the colon.",
     "character": "delete the invisible character and type the text again.",
 }
@@ -74,7 +74,7 @@ def _tab(fault: _Fault) -> Finding | None:
     if "\t" not in indent:
         return None
     at = fault.offset - fault.column + indent.index("\t")
-    return fault.finding("a tab stands where YAML needs spaces", "replace the tab by spaces.", at)
+    return fault.finding("there is a tab where YAML needs spaces", "replace the tab with spaces.", at)
 
 
 def _curly_quote(fault: _Fault) -> Finding | None:
@@ -102,7 +102,7 @@ def _full_width(fault: _Fault) -> Finding | None:
 def full_width_colon(key: str) -> tuple[str, str]:
     """Fact and help for a colon that YAML does not know."""
     return (
-        f"the colon behind '{shown(key)}' is a full-width one, which YAML does not know",
+        f"the colon after '{shown(key)}' is full-width, which YAML does not understand",
         f"write a plain colon and a space: {shown(key)}: ...",
     )
 
@@ -119,7 +119,7 @@ def _colon_in_brackets(fault: _Fault) -> Finding | None:
     quoted = f'{key}: "{text}"' if colon and '"' not in text else ""
     help_ = f"put the text in quotes: {shown(quoted, 120)}" if quoted else "put the whole text in double quotes."
     fix = quoted_item(before, text, fault.offset)
-    return fault.finding("a colon followed by a space inside an unquoted text", help_, None, fix)
+    return fault.finding("a colon followed by a space inside unquoted text", help_, None, fix)
 
 
 def _markdown(fault: _Fault) -> Finding | None:
@@ -127,7 +127,7 @@ def _markdown(fault: _Fault) -> Finding | None:
     if not match:
         return None
     help_ = f"write only the address: {match['key']}: {shown(match['url'], 100)}"
-    return fault.finding("a Markdown link stands where a value belongs", help_)
+    return fault.finding("there is a Markdown link where a value belongs", help_)
 
 
 def _open_quote(fault: _Fault) -> Finding | None:
@@ -190,7 +190,7 @@ def _colon(fault: _Fault) -> Finding | None:
     before = fault.line[: fault.column]
     if re.search(r":\s", before):
         return fault.finding(
-            "a colon followed by a space inside an unquoted text", _quote_help(fault.line), None, _quote(fault)
+            "a colon followed by a space inside unquoted text", _quote_help(fault.line), None, _quote(fault)
         )
     number, _ = fault.source.line_and_column(fault.offset)
     above = fault.source.line(number - 1)
@@ -251,9 +251,9 @@ _LOOK = "look at this line and the one above it: indent, quotes, brackets, comma
 _PLAIN = {
     "did not find expected key": ("the line does not continue the field above it, nor begin one", _LOOK),
     "did not find expected '-' indicator": ("list items do not begin in the same column", _LOOK),
-    "found character that cannot start any token": ("a text can't begin with this character unquoted", _QUOTE),
-    "did not find expected comment or line break": ("a text can't begin with > or | unquoted", _QUOTE),
-    "did not find expected alphabetic or numeric": ("a text can't begin with & or * unquoted", _QUOTE),
+    "found character that cannot start any token": ("unquoted text can't begin with this character", _QUOTE),
+    "did not find expected comment or line break": ("unquoted text can't begin with > or |", _QUOTE),
+    "did not find expected alphabetic or numeric": ("unquoted text can't begin with & or *", _QUOTE),
     "but found another document": ("a second document begins here", "keep one block of fields between two --- lines."),
     "expected <document start>": ("a second document begins here", "keep one block of fields between two --- lines."),
     "found unknown escape character": (

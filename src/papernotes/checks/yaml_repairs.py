@@ -32,7 +32,7 @@ def quoted_prose(line: str, line_start: int) -> Edits:
 
 
 def quoted_item(before: str, text: str, offset: int) -> Edits:
-    """Quotes around the text of one item of `{...}`; `before` is what of the item stands before its second colon."""
+    """Quotes around the text of one item of `{...}`; `before` is the part of the item before its second colon."""
     key = _KEY.match(before)
     if not key or set(text) & set("\"'#"):
         return ()

@@ -43,7 +43,7 @@ def say_left(made: Told, problems: Iterable[Problem]) -> None:
     """What a person has still to do in a new note."""
     own = [problem for problem in problems if problem.path == made.path]
     if not made.remarks and not own:
-        click.echo("nothing is left to do but to read it.")
+        click.echo("nothing is left to do but read it.")
         return
     click.echo("left to do:")
     for remark in made.remarks:

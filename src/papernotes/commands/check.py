@@ -42,21 +42,21 @@ def _explain(ctx: click.Context, _: click.Parameter, name: str | None) -> None:
 
 @click.command()
 @click.argument("paths", nargs=-1)
-@click.option("--format", "form", type=click.Choice(FORMATS), help="How to report; github by itself in its workflows.")
+@click.option("--format", "form", type=click.Choice(FORMATS), help="How to report; on GitHub, github is the default.")
 @click.option("--strict", is_flag=True, help="Warnings fail too.")
 @click.option("--fix", is_flag=True, help="Repair what a rule can repair.")
 @click.option(
     "--changed", "base", is_flag=False, flag_value="", metavar="[BASE]",
     help="Report on what changed since BASE: a git revision, else origin/main or main.",
 )  # fmt: skip
-@click.option("--no-cache", is_flag=True, help="Judge every note anew.")
+@click.option("--no-cache", is_flag=True, help="Check every note again, without the cache.")
 @click.option(
     "--explain", metavar="RULE", expose_value=False, is_eager=True, callback=_explain, help="Print a rule's manual."
 )
 def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, base: str | None, no_cache: bool) -> int:
     """Check every note, tags.yaml and the reading paths.
 
-    With PATHS the report is about these files and folders alone; they are still judged against all others.
+    With PATHS the report covers only these files and folders; they are still checked against all others.
     """
     root = here()
     form = form or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "text")
@@ -108,7 +108,7 @@ def _fact(problem: Problem) -> tuple[str, str, str]:
 
 
 def _in_repository(root: Path, changed: Selection) -> Iterator[Problem]:
-    """What is wrong with files that are no notes."""
+    """What is wrong with files that are not notes."""
     from papernotes.notes.changed import tracked_files
 
     for name in sorted(tracked_files(root, f"{HIDDEN}*") | (changed.names or frozenset())):

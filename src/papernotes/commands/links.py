@@ -17,12 +17,14 @@ FORMATS = ("text", "json", "markdown")
 
 
 @click.command()
-@click.option("--site", "folder", metavar="DIR", type=click.Path(file_okay=False), help="The built site; else site/.")
+@click.option(
+    "--site", "folder", metavar="DIR", type=click.Path(file_okay=False), help="The built site; site/ by default."
+)
 @click.option("--external", is_flag=True, help="Ask other hosts for the links that leave the site.")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How to report on --external.")
 @click.option("--loopback", is_flag=True, hidden=True, help="Let --external ask this machine; for tests.")
 def links(folder: str | None, external: bool, form: str, loopback: bool) -> int:
-    """Check links, anchors and pictures of the built site; no host is asked.
+    """Check the links, anchors and images of the built site, without asking any host.
 
     With --external, check the links of notes and pages to other hosts instead. What is not fine is written to
     .papernotes/links.json: a link is dead once it failed on three different days.

@@ -27,7 +27,7 @@ from papernotes.text.clock import today
 
 
 def external(root: Path, form: str, *, loopback: bool = False) -> int:
-    """Ask for every link, write the state file, report; 1 when one is dead or stands for another paper.
+    """Check every link, write the state file, report; return 1 when one is dead or leads to another paper.
 
     `loopback` lets it ask this machine, for tests.
     """

@@ -39,7 +39,7 @@ def _checked_slug(_: click.Context, __: click.Parameter, slug: str | None) -> st
 @click.option("--arxiv", metavar="ID", help="Ask doi.org about an arXiv id.")
 @click.option("--url", metavar="URL", help="Ask doi.org about the identifier in an address.")
 @click.option("--bibtex", metavar="FILE", help="Take an entry from a BibTeX file; - reads standard input.")
-@click.option("--slug", metavar="SLUG", callback=_checked_slug, help="Name the file; else the paper's name does.")
+@click.option("--slug", metavar="SLUG", callback=_checked_slug, help="Name of the file; the paper's name by default.")
 @click.option("--status", type=click.Choice(STATUSES), default="abstract", show_default=True, help="How deep it goes.")
 @click.option("--tag", "tags", multiple=True, metavar="TOPIC", help="A topic, the main one first; may be repeated.")
 @click.option("--force", is_flag=True, help="Add the paper though a note of the same title or name is there.")
@@ -109,11 +109,11 @@ def _identifier(doi: str | None, arxiv: str | None, url: str | None) -> str:
 
     if doi is not None:
         found = doi_in(doi.strip())
-        hint = f"'{shown(doi)}' is not a DOI: write it such as 10.14778/3626292.3626303."
+        hint = f"'{shown(doi)}' is not a DOI: write it like 10.14778/3626292.3626303."
     elif arxiv is not None:
         bare = arxiv_in(arxiv)
         found = bare and arxiv_doi(bare)
-        hint = f"'{shown(arxiv)}' is not an arXiv id: write it such as 2309.10285."
+        hint = f"'{shown(arxiv)}' is not an arXiv id: write it like 2309.10285."
     else:
         found = doi_of((url or "").strip())
         hint = (
@@ -162,7 +162,7 @@ def _from_bibtex(name: str, slug: str) -> list[Reference]:
 def _questions() -> Reference:
     if not _is_terminal():
         raise click.UsageError(
-            "say which paper: --doi, --arxiv, --url or --bibtex; questions are asked on a terminal only."
+            "say which paper: --doi, --arxiv, --url or --bibtex; only a terminal can be asked questions."
         )
     pasted = click.prompt("DOI, arXiv id or address of the paper (empty: none)", default="", show_default=False).strip()
     if not pasted:

@@ -15,7 +15,9 @@ _strict = click.option("--strict", is_flag=True, help="A problem or a warning fa
 @click.command()
 @_engine
 @_strict
-@click.option("-o", "--output", metavar="DIR", type=click.Path(file_okay=False), help="Where to write; else site/.")
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(file_okay=False), help="Where to write; site/ by default."
+)
 @click.option("--timings", is_flag=True, help="Print how long each stage took.")
 def build(engine: str, strict: bool, output: str | None, timings: bool) -> int:  # noqa: ARG001
     """Build the site."""

@@ -20,7 +20,7 @@ from papernotes.text.words import counted
 @click.command()
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="For people or programs.")
 def stats(form: str) -> None:
-    """Count notes by area, venue, year and status, and tell what is missing."""
+    """Count notes by area, venue, year and status, and say what is missing."""
     root = here()
     cache = Cache(default_path(root))
     numbers = stats_of(link(load(root, cache)))

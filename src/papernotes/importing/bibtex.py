@@ -1,6 +1,6 @@
 """BibTeX as it is in the world.
 
-bibtexparser splits the file into entries and keeps the broken ones; what stands in a field we read ourselves,
+bibtexparser splits the file into entries and keeps the broken ones; what is in a field we read ourselves,
 since it must be taken apart before its braces and LaTeX are gone.
 """
 
@@ -30,7 +30,7 @@ _FAULTS = {
     "end of file": "the entry is not closed: a '}' or a quotation mark is missing",
     "Unexpected block start": "the entry is not closed before the next one begins",
     "comma after entry key": "there is no comma after the key of the entry",
-    "Expected a `=`": "a field has no '=' behind its name",
+    "Expected a `=`": "a field has no '=' after its name",
 }
 _CONTAINERS = ("booktitle", "journal", "journaltitle", "howpublished", "school", "institution")
 _OWN = ("title", "subtitle", "author", "url", "doi", "pages", "biburl")
@@ -68,7 +68,7 @@ def _blocks(text: str) -> tuple[list[Entry], list[Unused], dict[str, str]]:
     strings = dict(_MONTHS)
     entries, broken = [], []
     for block in library.blocks:
-        # Behind a key that was used before stands another paper, or the same one once more.
+        # A key that was used before may name another paper, or the same one once more.
         whole = block.ignore_error_block if isinstance(block, ParsingFailedBlock) else block
         if isinstance(whole, Entry):
             entries.append(whole)

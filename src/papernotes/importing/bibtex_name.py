@@ -1,4 +1,4 @@
-"""The names of authors in BibTeX: `Last, First`, particles, suffixes, organisations in braces, "and others"."""
+"""The names of authors in BibTeX: `Last, First`, particles, suffixes, organizations in braces, "and others"."""
 
 from __future__ import annotations
 

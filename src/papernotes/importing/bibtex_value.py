@@ -9,7 +9,7 @@ _PIECE = re.compile(r'\s*(?:(?P<open>[{"])|(?P<word>[^\s#,{}"=]+))')
 
 
 def value_in(raw: str, strings: Mapping[str, str]) -> tuple[str, str]:
-    """A field's value with its pieces joined, and what stands behind it."""
+    """A field's value with its pieces joined, and what follows it."""
     out, at = "", 0
     while match := _PIECE.match(raw, at):
         if match["open"]:

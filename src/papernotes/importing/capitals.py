@@ -38,14 +38,14 @@ def with_capitals(title: str, acronyms: dict[str, str]) -> str:
 
 
 def lost_capitals(title: str) -> bool:
-    """Whether no word but the first, and the first behind a colon, begins with a capital."""
+    """Whether no word but the first, and the first after a colon, begins with a capital."""
     words = _WORD.findall(re.sub(r":\s*\S+", ":", title))[1:]
     return len(words) > 3 and not any(word[0].isupper() for word in words)
 
 
 def _quiet(title: str, acronyms: dict[str, str]) -> str:
     name, colon, _ = title.rpartition(":")
-    # What stands before a colon is the system's name, which may well be in capitals.
+    # What comes before a colon is the system's name, which may well be in capitals.
     start = f"{name}{colon}" if colon and len(name.split()) < 3 else ""
     return start + _titled(title[len(start) :], acronyms)
 

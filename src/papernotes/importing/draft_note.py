@@ -138,7 +138,7 @@ def _remarks(reference: Reference, twin: str, places: tuple[str, ...]) -> Iterat
     if reference.is_cut_short:
         yield "the list of authors was cut short: name the others in place of 'et al.'"
     if twin:
-        yield f"{twin} has the name '{shown(reference.short_name)}', too: choose another name for one of them"
+        yield f"{twin} also has the name '{shown(reference.short_name)}': choose another name for one of them"
     if places:
         yield f"institutions that tags.yaml does not list were left out: {listed(shown(place) for place in places)}"
 

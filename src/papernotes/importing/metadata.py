@@ -95,7 +95,7 @@ def _next(url: str, location: str, may_be_local: bool) -> str:
         parts = urlsplit(target)
         is_local = parts.hostname in _LOOPBACK
     except ValueError:
-        raise NoMetadataError(f"{_host(url)} redirects to what is no address") from None
+        raise NoMetadataError(f"{_host(url)} redirects to something that is not an address") from None
     if parts.scheme == "https" and not is_local:
         return target
     if may_be_local and is_local and parts.scheme == "http":
@@ -117,7 +117,7 @@ def _body(response: httpx.Response, timeout: float) -> bytes:
     for chunk in response.iter_bytes():
         body += chunk
         if len(body) > LARGEST:
-            raise NoMetadataError(f"the answer of {host} has more than {LARGEST // 1_000_000} MB")
+            raise NoMetadataError(f"the answer from {host} has more than {LARGEST // 1_000_000} MB")
         if time.monotonic() > deadline:
             raise _AgainError(f"{host} took too long")
     return body

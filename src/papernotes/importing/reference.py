@@ -47,7 +47,7 @@ class Reference:
     """Whether `container` is a journal."""
 
     addendum: str = ""
-    """What stands behind volume and number in the title of an issue."""
+    """What follows volume and number in the title of an issue."""
 
     year: int = 0
     volume: str = ""

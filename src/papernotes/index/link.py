@@ -37,7 +37,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where a paper stands in a reading path."""
+    """The place of a paper in a reading path."""
 
     path: ReadingPath
     position: int
@@ -246,7 +246,7 @@ class Index:
 
     @cached_property
     def stops(self) -> Mapping[Slug, tuple[Stop, ...]]:
-        """Where each paper stands in reading paths."""
+        """The places of each paper in reading paths."""
         out: dict[Slug, list[Stop]] = defaultdict(list)
         for path in self.library.paths.values():
             steps = [Slug(step.paper) for step in path.meta.papers if step.paper in self.notes]

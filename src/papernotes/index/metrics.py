@@ -46,7 +46,7 @@ class Families:
         self._found: dict[str, Family] = {}
 
     def of(self, metric: str) -> Family:
-        """The family whose wording stands in a metric; of several wordings the longest decides."""
+        """The family whose wording is in a metric; of several wordings the longest decides."""
         if metric not in self._found:
             text = _spaced(metric[:_LONGEST])
             self._found[metric] = next((family for word, family in self._wordings if word in text), self._rest)

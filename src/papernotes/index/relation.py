@@ -1,4 +1,4 @@
-"""How papers stand to each other, as both of them show it."""
+"""How papers relate to each other, as both of them show it."""
 
 from __future__ import annotations
 
@@ -84,6 +84,6 @@ class Mention:
 
     by: Slug
     sentence: str
-    """Without markup; empty where the paper stands in a table."""
+    """Without markup; empty where the paper is named in a table."""
 
     cites: bool

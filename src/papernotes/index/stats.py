@@ -14,7 +14,7 @@ HAS: dict[str, Callable[[Paper], object]] = {
     "results": lambda paper: paper.results,
     "sources": lambda paper: paper.sources,
 }
-"""What a good note has; its share of the notes is told."""
+"""What a good note has; its share of the notes is reported."""
 
 WANTED = (
     "authors", "institutions", "published_in", "pages", "doi", "arxiv", "links", "summary", "summary_zh",

@@ -1,6 +1,6 @@
 """The rooms of the package: what each holds, and which it may import.
 
-A room is a package, or a module at the top. It imports only what stands above it in `ROOMS`, so that whoever reads
+A room is a package, or a module at the top. It imports only what is above it in `ROOMS`, so that whoever reads
 one room needs to know the rooms above it and no other. The test of the layers and the drawing in
 `docs/reference/code.md` are both made from here.
 """
@@ -45,14 +45,14 @@ class Import:
     """Such as `papernotes.checks.form`."""
 
     room: str
-    """The room that it stands in."""
+    """The room that it is in."""
 
     other: str
     """The room that it imports."""
 
 
 def imports(package: Path = PACKAGE) -> Iterator[Import]:
-    """Every import of one room by another, wherever it stands in a module."""
+    """Every import of one room by another, wherever it is in a module."""
     for path in sorted(package.rglob("*.py")):
         parts = path.relative_to(package).with_suffix("").parts
         if parts[0] in ("__init__", "__main__"):  # the public face and the entry point belong to no room

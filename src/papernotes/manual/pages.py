@@ -6,9 +6,10 @@ A page that is written by hand beside the code goes stale; these are made by `ma
 from __future__ import annotations
 
 import json
-import re
 import sys
+import textwrap
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from papernotes.checks import RULES
@@ -61,6 +62,9 @@ def rules_page() -> str:
             "An error fails a run, a warning only a strict one.",
             "`papernotes check --explain RULE` prints the same text, and `papernotes check --fix` repairs what it can.",
             "",
+            "Every rule has an example that fails and one that passes: lines of a note, unless a line such as "
+            "`tags.yaml:` names another file. `bread (200 times)` stands for a long text.",
+            "",
             "A rule can be waived on its line with a reason: `# allow RULE: reason` in the frontmatter, "
             "`<!-- allow RULE: reason -->` above a line of the body.",
             "",
@@ -91,10 +95,9 @@ def _family(name: str, rules: list[Rule]) -> Iterator[str]:
 
 
 def _manual(rule: Rule) -> Iterator[str]:
-    """A docstring as Markdown: its indented examples become code blocks."""
-    for block in re.split(r"\n{2,}(?=\S)|\n{2,}(?= {4})", rule.manual):
-        if block.startswith("    "):
-            yield from ("```text", *(line.removeprefix("    ") for line in block.splitlines()), "```", "")
-        else:
-            yield from (block, "")
+    """A docstring as Markdown: its indented examples become one code block, blank lines and all."""
+    for is_example, parts in groupby(rule.manual.split("\n\n"), key=lambda part: part.startswith("    ")):
+        text = "\n\n".join(parts)
+        fence = "````" if "```" in text else "```"
+        yield from (f"{fence}text", textwrap.dedent(text), fence, "") if is_example else (text, "")
     yield f"*{', '.join(traits(rule)).capitalize()}.*"

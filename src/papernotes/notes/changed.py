@@ -48,7 +48,9 @@ def _commit(root: Path, base: str) -> str:
         if commit:
             return commit.strip()
     raise NoBaseError(
-        f"git knows no revision '{base}'." if base else "there is no commit yet, so there is nothing to compare with."
+        f"git does not know the revision '{base}'."
+        if base
+        else "there are no commits yet, so there is nothing to compare with."
     )
 
 

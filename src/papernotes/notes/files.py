@@ -1,4 +1,4 @@
-"""What stands in a folder, as the file system tells of it: nothing is followed out of it, nothing but files is read."""
+"""What is in a folder, according to the file system: nothing is followed out of it, nothing but files is read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DEEPEST = 8
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """An entry of `papers/` or `docs/paths/` as the file system tells of it."""
+    """An entry of `papers/` or `docs/paths/` according to the file system."""
 
     path: str
     """Relative to the root, with forward slashes."""
@@ -100,7 +100,7 @@ def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[str, str
 
 
 def file_at(path: str | Path, name: str, folder: str) -> File:
-    """What stands at a path; its bytes when it is a file of an acceptable size."""
+    """What is at a path; its bytes when it is a file of an acceptable size."""
     try:
         status = os.lstat(path)
         if stat.S_ISLNK(status.st_mode):

@@ -1,7 +1,7 @@
 """What loading asks of whoever judges files.
 
-Reading knows no rule. Yet rules are best run while a file is at hand, parsed and by the process that parsed it, so
-that loading takes a judge along; without one it judges nothing.
+Reading knows no rules. Yet rules are best run while a file is at hand, parsed, and by the process that parsed it, so
+loading takes a judge along; without one it judges nothing.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ class Judge(Protocol):
     """Says what is wrong with one file, before anything is known of the others."""
 
     def file(self, file: File) -> Found:
-        """Of a file by its place, size and bytes."""
+        """The problems of a file by its place, size and bytes."""
 
     def text(self, source: Source) -> Found:
-        """Of a text whose fields can't be read."""
+        """The problems of a text whose fields can't be read."""
 
     def tags(self, file: File, source: Source, draft: Draft[Vocabulary] | None) -> Found:
-        """Of `tags.yaml`; there is no draft when its YAML can't be read."""
+        """The problems of `tags.yaml`; there is no draft when its YAML can't be read."""
 
     def note(self, note: Note, draft: Draft[Paper], vocabulary: Vocabulary) -> Found:
-        """Of a note alone."""
+        """The problems of a note, without looking at others."""
 
     def path(self, path: ReadingPath, draft: Draft[PathMeta]) -> Found:
-        """Of a reading path alone."""
+        """The problems of a reading path, without looking at notes."""

@@ -31,7 +31,7 @@ class Status(StrEnum):
 
 
 class RelationType(StrEnum):
-    """How one paper stands to another."""
+    """How one paper relates to another."""
 
     EXTENDS = "extends"
     BUILDS_ON = "builds-on"
@@ -72,7 +72,7 @@ class Result(Part):
 class Relation(Part):
     """A typed link to another paper, or to a work that has no note yet."""
 
-    type: RelationType = Field(description="how this paper stands to the other")
+    type: RelationType = Field(description="how this paper relates to the other")
     to: Text = Field("", description="slug of the other note")
     work: Text = Field("", description="name of a work that has no note yet")
     why: Text = Field("", description="the reason, in a few words")

@@ -74,7 +74,7 @@ def work_name(work: str) -> str:
 
 
 def work_detail(work: str) -> str:
-    """What stands in parentheses behind the name."""
+    """What is in parentheses after the name."""
     match = _DETAIL.search(work)
     return match[1] if match and work_name(work) != work else ""
 

@@ -1,4 +1,4 @@
-"""One text file of the knowledge base: its frontmatter, its body, and where everything in it stands."""
+"""One text file of the knowledge base: its frontmatter, its body, and where everything in it is."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Source:
 
     @cached_property
     def yaml_span(self) -> Span | None:
-        """Where the YAML stands, without its `---` lines; None when there is none."""
+        """Where the YAML is, without its `---` lines; None when there is none."""
         opening = BOUNDARY.match(self.text)
         try:
             fields, _ = FRONTMATTER.split(self.text)

@@ -83,7 +83,7 @@ class Parsed:
 
     data: Any
     duplicates: list[tuple[FieldPath, int]] = field(default_factory=list)
-    """Path of each key that stands a second time, and the offset of that second key."""
+    """Path of each key that is given a second time, and the offset of that second key."""
 
     may_have_gaps: bool = False
     """Whether a value may be empty; when not, nobody need look."""

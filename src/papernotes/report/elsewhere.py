@@ -1,7 +1,7 @@
 """Problems of files that a report is not about, told on the files that they came with.
 
 A new note can turn a line of another one out of date. Who adds it sees nothing of that other file in a pull request,
-so the new note tells of it, with the line as it should be.
+so the problem is reported on the new note, with the line as it should be.
 """
 
 from __future__ import annotations

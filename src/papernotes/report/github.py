@@ -29,7 +29,7 @@ def annotation(problem: Problem, folder: str = "") -> str:
         "title": problem.rule,
     }
     told = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
-    # The log shows the message alone, so the place stands in it too.
+    # The log shows the message alone, so it needs the place too.
     place = f"{problem.path}:{problem.line}:{problem.column}"
     message = f"{printable(f'{place}: {problem.message}')}\nhelp: {printable(problem.help)}"
     return f"::{problem.severity} {told}::{_data(message)}"

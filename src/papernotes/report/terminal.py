@@ -63,7 +63,7 @@ def _excerpt(problem: Problem, line: str, tint: str | None) -> list[str]:
 
 
 def _cut(line: str, start: int, length: int) -> tuple[str, str, str]:
-    """What stands before, under and after the caret; the ends of a long line are left out."""
+    """The text before, under and after the caret; the ends of a long line are left out."""
     before, marked, after = line[:start], line[start : start + length], line[start + length :]
     if width(printable(line)) > WIDEST:
         marked, after = marked[: WIDEST - _BEFORE], marked[WIDEST - _BEFORE :] + after

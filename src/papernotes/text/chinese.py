@@ -13,7 +13,7 @@ _RUN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af]+")
 
 
 def pairs(texts: Iterable[str]) -> list[str]:
-    """Every two characters that stand side by side, once, in order; a character alone stays alone.
+    """Every two adjacent characters, once, in order; a character alone stays alone.
 
     >>> pairs(["剪枝后的 GPU 图"])
     ['剪枝', '枝后', '后的', '图']
