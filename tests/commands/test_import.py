@@ -313,7 +313,7 @@ def test_while_another_import_runs_nothing_is_written(
     root = library()
     monkeypatch.setattr("papernotes.system.lock.WAIT", 0.1)
     holder = (
-        "import sys\nfrom pathlib import Path\nfrom papernotes.lock import alone\n"
+        "import sys\nfrom pathlib import Path\nfrom papernotes.system.lock import alone\n"
         "with alone(Path(sys.argv[1]), 'adding notes to'):\n    print('held', flush=True)\n    sys.stdin.read()\n"
     )
     process = subprocess.Popen([sys.executable, "-c", holder, str(root)], stdin=-1, stdout=-1)

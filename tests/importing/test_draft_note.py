@@ -119,7 +119,7 @@ def test_a_name_that_another_paper_has_is_made_different(tmp_path: Path):
     text, remarks = drafted(tmp_path, other, Status.STUB, levain=NOTE)
 
     assert "\nname: Levain (BREAD 2025)\n" in text
-    assert remarks[0] == "papers/levain.md has the name 'Levain', too: choose another name for one of them"
+    assert remarks[0] == "papers/levain.md also has the name 'Levain': choose another name for one of them"
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))

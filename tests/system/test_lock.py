@@ -11,7 +11,7 @@ import pytest
 from papernotes.system.lock import BusyError, alone
 
 HOLDER = (
-    "import sys\nfrom pathlib import Path\nfrom papernotes.lock import alone\n"
+    "import sys\nfrom pathlib import Path\nfrom papernotes.system.lock import alone\n"
     "with alone(Path(sys.argv[1]), 'building into'):\n    print('held', flush=True)\n    sys.stdin.read()\n"
 )
 

@@ -16,7 +16,7 @@ from support import NOTE, write_library
 SITE = "site_name: Bread\ntheme: {name: material}\nplugins: [papernotes]\n"
 ANOTHER = "Name another folder with -o, or as site_dir in mkdocs.yml"
 HOLDER = (
-    "import sys\nfrom pathlib import Path\nfrom papernotes.lock import alone\n"
+    "import sys\nfrom pathlib import Path\nfrom papernotes.system.lock import alone\n"
     "with alone(Path(sys.argv[1]), 'building into'):\n    print('held', flush=True)\n    sys.stdin.read()\n"
 )
 

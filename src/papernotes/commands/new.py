@@ -88,7 +88,7 @@ def _write(root: Path, references: list[Reference], wishes: Wishes, edit: bool) 
             made = outcome.of(Fate.WRITTEN)
             problems = tidy(root, [told.path for told in made], cache)
     except FileExistsError:
-        raise click.ClickException(f"there is papers/{wishes.slug}.md already: choose another --slug.") from None
+        raise click.ClickException(f"papers/{wishes.slug}.md already exists: choose another --slug.") from None
     for told in outcome.entries:
         if told.fate is not Fate.WRITTEN:
             click.echo(f"not added: '{shown(told.reference.title)}' {told.fate}: {printable(told.text)}", err=True)
@@ -155,7 +155,7 @@ def _from_bibtex(name: str, slug: str) -> list[Reference]:
     if not references:
         raise click.ClickException(f"there is no usable entry in {shown_name}.")
     if slug and len(grouped(references)) > 1:
-        raise click.ClickException(f"there are several papers in {shown_name}: --slug can name one only.")
+        raise click.ClickException(f"there are several papers in {shown_name}: --slug can name only one.")
     return references
 
 
