@@ -227,19 +227,19 @@ def test_github_format_is_chosen_in_its_workflows(library, run, monkeypatch):
     assert run("check", "--format", "text").out.startswith("papers/levain.md:8:6: ")
 
 
-def test_output_that_is_no_terminal_has_no_colour(library, run):
+def test_output_that_is_no_terminal_has_no_color(library, run):
     library(levain=WRONG_DOI)
 
     assert "\x1b[" not in run("check").out
 
 
-def test_terminal_has_colour_unless_refused(library, run, monkeypatch):
+def test_terminal_has_color_unless_refused(library, run, monkeypatch):
     library(levain=WRONG_DOI)
     monkeypatch.setattr("papernotes.commands.check.sys", SimpleNamespace(stdout=SimpleNamespace(isatty=lambda: True)))
     coloured: list[bool] = []
     monkeypatch.setattr(
         "papernotes.report.lines",
-        lambda *_, colour: coloured.append(colour) or [],  # type: ignore[func-returns-value]
+        lambda *_, color: coloured.append(color) or [],  # type: ignore[func-returns-value]
     )
 
     run("check")

@@ -23,7 +23,7 @@ from papernotes.notes.load import load
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.notes.root import find_root
-from papernotes.text.words import listed
+from papernotes.text.words import join_words
 
 EXPORTS = (*FORMATS, "json", "csv", "markdown")
 """What `export` can write."""
@@ -151,7 +151,7 @@ class KnowledgeBase:
         if format == "markdown":
             return markdown_text(self._index, notes)
         if format not in FORMATS:
-            raise PapernotesError(f"'{format}' is not a format: choose {listed(EXPORTS, 'or')}")
+            raise PapernotesError(f"'{format}' is not a format: choose {join_words(EXPORTS, 'or')}")
         return bibliography(self._index, format, notes)
 
     def _notes(self) -> Iterable[Note]:

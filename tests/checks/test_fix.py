@@ -84,7 +84,7 @@ def test_tags_yaml_is_repaired_too(tmp_path: Path):
 @pytest.mark.parametrize(("old", "new"), [("title: ", "doi: "), ("title: ", "title: ["), ("---\n", "")])
 def test_a_file_that_would_get_worse_is_left_alone(tmp_path: Path, monkeypatch, old: str, new: str):
     root = write_library(tmp_path, {"levain": PASTED})
-    monkeypatch.setattr(fix_module, "_applied", lambda text, _: text.replace(old, new))
+    monkeypatch.setattr(fix_module, "_apply", lambda text, _: text.replace(old, new))
 
     assert repair(root) == ["papers/levain.md: not repaired, it would have more errors than before"]
     assert (root / "papers/levain.md").read_text() == PASTED
@@ -109,14 +109,14 @@ def test_a_file_changed_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch
 def test_a_file_changed_between_judging_and_editing_is_left_alone(tmp_path: Path, monkeypatch):
     root = write_library(tmp_path, {"levain": PASTED})
     path = root / "papers" / "levain.md"
-    judged = fix_module._judged
+    judged = fix_module._judge
 
     def late(*arguments):
         result = judged(*arguments)
         path.write_text(f"\n{PASTED}")
         return result
 
-    monkeypatch.setattr(fix_module, "_judged", late)
+    monkeypatch.setattr(fix_module, "_judge", late)
 
     assert repair(root) == []
     assert path.read_text() == f"\n{PASTED}"

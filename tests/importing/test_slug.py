@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from papernotes.importing.reference import Reference
-from papernotes.importing.slug import proposed_slug
+from papernotes.importing.slug import propose_slug
 
 
 @pytest.mark.parametrize(
@@ -20,16 +20,16 @@ from papernotes.importing.slug import proposed_slug
     ],
 )
 def test_the_name_or_the_first_telling_words(title: str, slug: str):
-    assert proposed_slug(Reference(title), lambda _: False) == slug
+    assert propose_slug(Reference(title), lambda _: False) == slug
 
 
 def test_a_title_in_another_script_leaves_the_identifier():
-    assert proposed_slug(Reference("面包的研究", doi="10.1234/x.5"), lambda _: False) == "10-1234-x-5"
-    assert proposed_slug(Reference("面包的研究", year=2024), lambda _: False) == "paper-2024"
+    assert propose_slug(Reference("面包的研究", doi="10.1234/x.5"), lambda _: False) == "10-1234-x-5"
+    assert propose_slug(Reference("面包的研究", year=2024), lambda _: False) == "paper-2024"
 
 
 def test_a_taken_name_gets_the_year_and_then_numbers():
     taken = {"orca", "orca-2024", "orca-2024-2"}
 
-    assert proposed_slug(Reference("Orca: A", year=2024), taken.__contains__) == "orca-2024-3"
-    assert proposed_slug(Reference("Orca: A"), {"orca"}.__contains__) == "orca-2"
+    assert propose_slug(Reference("Orca: A", year=2024), taken.__contains__) == "orca-2024-3"
+    assert propose_slug(Reference("Orca: A"), {"orca"}.__contains__) == "orca-2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from papernotes.text.words import Speller, did_you_mean, listed, near_acronym, nearest, shown, squashed
+from papernotes.text.words import Speller, clip, did_you_mean, join_words, near_acronym, nearest, squash
 
 
 @pytest.mark.parametrize(
@@ -38,8 +38,13 @@ def test_help_for_an_unknown_word() -> None:
 
 
 def test_words_are_listed_as_people_do() -> None:
-    assert [listed(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
-    assert listed(["a", "b"], "or") == "a or b"
+    assert [join_words(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
+    assert join_words(["a", "b"], "or") == "a or b"
 
 
 @pytest.mark.parametrize(
@@ -53,24 +58,24 @@ def test_words_are_listed_as_people_do() -> None:
     ],
 )
 def test_texts_that_compare_alike(one: str, other: str) -> None:
-    assert squashed(one) == squashed(other)
+    assert squash(one) == squash(other)
 
 
 @pytest.mark.parametrize(("one", "other"), [("SALIENT", "SALIENT++"), ("José", "Jose"), ("酸面包", "面包")])
 def test_texts_that_do_not_compare_alike(one: str, other: str) -> None:
-    assert squashed(one) != squashed(other)
+    assert squash(one) != squash(other)
 
 
 def test_a_text_of_signs_only_compares_like_nothing() -> None:
-    assert squashed("...") == ""
+    assert squash("...") == ""
 
 
 def test_a_word_for_a_message_is_short_visible_and_on_one_line() -> None:
-    assert shown("a\n  b\tc") == "a b c"
-    assert shown("a\u200bb\u202ec\x00") == "a\ufffdb\ufffdc\ufffd"
-    assert shown("x" * 100) == "x" * 59 + "…"
-    assert shown("x" * 60) == "x" * 60
-    assert shown(2.5) == "2.5"
+    assert clip("a\n  b\tc") == "a b c"
+    assert clip("a\u200bb\u202ec\x00") == "a\ufffdb\ufffdc\ufffd"
+    assert clip("x" * 100) == "x" * 59 + "…"
+    assert clip("x" * 60) == "x" * 60
+    assert clip(2.5) == "2.5"
 
 
 @pytest.mark.parametrize(

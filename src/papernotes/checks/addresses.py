@@ -11,7 +11,7 @@ from papernotes.notes.draft import Draft
 from papernotes.notes.model import LinkKind, Paper
 from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Key, Value
-from papernotes.text.words import listed, nearest, shown, suggested
+from papernotes.text.words import clip, join_words, nearest, suggest
 
 LINK_KINDS: tuple[str, ...] = get_args(LinkKind)
 
@@ -37,19 +37,19 @@ def invalid_url(note: Note) -> Iterator[Finding]:
     """
     for kind, url in note.paper.links.items():
         if url.strip() and not _URL.fullmatch(url):
-            yield _explained(Value(("links", kind)), url)
+            yield _explain(Value(("links", kind)), url)
 
 
-def _explained(place: Value, url: str) -> Finding:
-    quoted = f"'{shown(url)}'"
+def _explain(place: Value, url: str) -> Finding:
+    quoted = f"'{clip(url)}'"
     if pasted := _MARKDOWN.fullmatch(url):
         inner = pasted["link"] or pasted["auto"]
         fix = (Edit(place, inner),) if _URL.fullmatch(inner) else ()
-        return Finding(place, f"{quoted} is Markdown, not a URL", f"write only {shown(inner)}", fix)
+        return Finding(place, f"{quoted} is Markdown, not a URL", f"write only {clip(inner)}", fix)
     if re.search(r"\s", url):
         return Finding(place, f"{quoted} has a space in it", "give one URL; write a space in it as %20.")
     if bare := _BARE_HOST.fullmatch(url):
-        return Finding(place, f"{quoted} does not begin with https://", f"write https://{shown(bare['rest'])}")
+        return Finding(place, f"{quoted} does not begin with https://", f"write https://{clip(bare['rest'])}")
     if not re.match(r"https?:", url, re.IGNORECASE):
         return Finding(place, f"{quoted} is not an http or https URL", _scheme_help(url))
     return _bad_host(place, url, quoted)
@@ -71,7 +71,7 @@ def _bad_host(place: Value, url: str, quoted: str) -> Finding:
         # The password itself must not end up in logs and annotations.
         return Finding(
             place,
-            f"the URL to '{shown(host)}' holds a user name or a password",
+            f"the URL to '{clip(host)}' holds a user name or a password",
             "remove it, up to the @, and change the password if there was one.",
         )
     if "." not in host:
@@ -93,7 +93,7 @@ def insecure_url(note: Note) -> Iterator[Finding]:
             secure = f"https{url[4:]}"
             # With a port written out, https lives at another port, which only the host knows.
             fix = () if urlsplit(url).port else (Edit(place, secure),)
-            yield Finding(place, f"links.{kind} goes over http", f"write {shown(secure, 100)}", fix)
+            yield Finding(place, f"links.{kind} goes over http", f"write {clip(secure, 100)}", fix)
 
 
 def unknown_link_kind(draft: Draft[Any]) -> Iterator[Finding]:
@@ -110,6 +110,6 @@ def unknown_link_kind(draft: Draft[Any]) -> Iterator[Finding]:
             match = _MEANT.get(word.casefold()) or nearest(word, LINK_KINDS)
             yield Finding(
                 Key(fault.path),
-                f"'{shown(word)}' is not a kind of link",
-                suggested(match, f"choose one of {listed(LINK_KINDS, 'or')}"),
+                f"'{clip(word)}' is not a kind of link",
+                suggest(match, f"choose one of {join_words(LINK_KINDS, 'or')}"),
             )

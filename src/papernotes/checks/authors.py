@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Value
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 _PARTICLES = frozenset("af al bin da dal de del della den der di dos du el la le ten ter van von zu".split())  # noqa: SIM905
 _ORGANIZATIONS = frozenset(
@@ -41,25 +41,25 @@ def author_form(note: Note) -> Iterator[Finding]:
     """
     names = "\n".join(note.paper.authors)
     if names.isascii() and " " not in names and "\n" in names:
-        yield from _unquoted(note.paper.authors)
+        yield from _find_unquoted(note.paper.authors)
     if not _ODD_AUTHOR.search(names):
         return
     for i, author in enumerate(note.paper.authors):
         fault = _author_fault(author) if _ODD_AUTHOR.search(author) else None
         if fault:
-            name = _turned(author)
+            name = _turn_around(author)
             edit = (Edit(Value(("authors", i)), name),) if name and fault[1] == f"write '{name}'." else ()
             yield Finding(Value(("authors", i)), *fault, edit)
 
 
-def _turned(author: str) -> str:
+def _turn_around(author: str) -> str:
     """A name with its last name first as it should be; empty when it might be something else."""
     last, comma, first = (part.strip() for part in author.partition(","))
     is_name = comma and "," not in first and not _NO_NAME.search(author)
     return f"{first} {last}" if is_name and first and last else ""
 
 
-def _unquoted(authors: tuple[str, ...]) -> Iterator[Finding]:
+def _find_unquoted(authors: tuple[str, ...]) -> Iterator[Finding]:
     """Not one of the names has two words: a comma inside of names has cut them apart."""
     if len(authors) % 2 or any(name.isupper() or name.islower() for name in authors):
         return
@@ -67,12 +67,12 @@ def _unquoted(authors: tuple[str, ...]) -> Iterator[Finding]:
     yield Finding(
         Value(("authors",)),
         "every author is a single word: in a list, the comma in 'Last, First' starts the next author",
-        f"write 'First Last': [{shown(', '.join(people), 200)}].",
+        f"write 'First Last': [{clip(', '.join(people), 200)}].",
     )
 
 
 def _author_fault(author: str) -> tuple[str, str] | None:
-    name = f"author '{shown(author)}'"
+    name = f"author '{clip(author)}'"
     if _REST.search(author):
         return f"{name} stands for people who are not named", "name every author, in published order."
     parts = [part for part in _BETWEEN_AUTHORS.split(author) if part]
@@ -130,6 +130,6 @@ def author_initials(note: Note) -> Iterator[Finding]:
         if has_initials_only(author):
             yield Finding(
                 Value(("authors", i)),
-                f"author '{shown(author)}' has initials only",
+                f"author '{clip(author)}' has initials only",
                 "write the first name out, as the paper or the author's page gives it.",
             )

@@ -9,7 +9,7 @@ from itertools import takewhile
 from papernotes.checks.text import Page
 from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Span, Value
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 _INVISIBLE = re.compile("(?<!Ã)\u00ad|[\u200b\u2028-\u202e\u2060-\u2069\ufeff]")  # with the Ã it is mojibake
 _SUSPECT = frozenset("ÂÃÄÅâãåæçèéäïð�")
@@ -64,11 +64,11 @@ def mojibake(page: Page) -> Iterator[Finding]:
     for line in text.split("\n"):
         if not line.isascii() and tried < _MOST_LINES and ("�" in line or _GARBLED.search(line)):
             tried += 1
-            yield from _garbled(line[:_MOST_OF_A_LINE], start)
+            yield from _find_garbled(line[:_MOST_OF_A_LINE], start)
         start += len(line) + 1
 
 
-def _garbled(line: str, start: int) -> Iterator[Finding]:
+def _find_garbled(line: str, start: int) -> Iterator[Finding]:
     from ftfy import fix_encoding  # takes 0.1 s to import and is rarely needed
 
     lost = line.find("�")
@@ -78,28 +78,28 @@ def _garbled(line: str, start: int) -> Iterator[Finding]:
             "a character was lost: '�' is in its place",
             "type the character again.",
         )
-    mended = fix_encoding(line)
-    if mended == line or "�" in mended:
+    repaired = fix_encoding(line)
+    if repaired == line or "�" in repaired:
         return
-    begin, end = _difference(line, mended)
-    right = mended[begin : len(mended) - (len(line) - end)]
+    begin, end = _difference(line, repaired)
+    right = repaired[begin : len(repaired) - (len(line) - end)]
     yield Finding(
         Span(start + begin, start + end),
-        f"garbled text: '{shown(line[begin:end])}'",
-        f"write '{shown(right)}'.",
+        f"garbled text: '{clip(line[begin:end])}'",
+        f"write '{clip(right)}'.",
         (Edit(Span(start + begin, start + end), right),) if right.isprintable() else (),
     )
 
 
 def _difference(old: str, new: str) -> tuple[int, int]:
     """Where the words of the old text are that the new one lacks."""
-    begin = old.rfind(" ", 0, len(_shared(old, new))) + 1
-    tail = _shared(old[begin:][::-1], new[begin:][::-1])[::-1]
+    begin = old.rfind(" ", 0, len(_common_start(old, new))) + 1
+    tail = _common_start(old[begin:][::-1], new[begin:][::-1])[::-1]
     word_end = _WORD_END.search(tail)
     return begin, len(old) - (len(tail) - word_end.start() if word_end else 0)
 
 
-def _shared(one: str, other: str) -> str:
+def _common_start(one: str, other: str) -> str:
     """What both begin with."""
     pairs = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
     return "".join(character for character, _ in pairs)

@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from papernotes.checks.svg import fault_of
 from papernotes.notes.files import File, odd_characters
 from papernotes.problem import START, Finding, Problem
-from papernotes.text.words import listed, shown
+from papernotes.text.words import clip, join_words
 
 FOLDER = "docs"
 PAGES = (".md",)
@@ -43,7 +43,7 @@ def linked_file(file: File) -> Iterator[Finding]:
     """
     if file.kind in _LINKS:
         yield Finding(
-            START, f"'{shown(file.path)}' is {_LINKS[file.kind]}", "put the file itself in its place, or remove it."
+            START, f"'{clip(file.path)}' is {_LINKS[file.kind]}", "put the file itself in its place, or remove it."
         )
 
 
@@ -61,8 +61,8 @@ def unpublishable_file(file: File) -> Iterator[Finding]:
     if file.kind == "file" and not _is_publishable(file):
         yield Finding(
             START,
-            f"'{shown(file.path)}' is not Markdown, an image or data",
-            f"use {listed((*PAGES, *IMAGES, *DATA), 'or')}; {_ELSEWHERE}",
+            f"'{clip(file.path)}' is not Markdown, an image or data",
+            f"use {join_words((*PAGES, *IMAGES, *DATA), 'or')}; {_ELSEWHERE}",
         )
 
 
@@ -79,7 +79,7 @@ def reserved_name(file: File) -> Iterator[Finding]:
     if file.kind == "file" and is_ours(place) and _is_publishable(file):
         yield Finding(
             START,
-            f"the site makes '{shown(place)}' itself, or keeps its place for files of its own",
+            f"the site makes '{clip(place)}' itself, or keeps its place for files of its own",
             "give the file another name or folder, such as docs/assets/.",
         )
 
@@ -114,7 +114,7 @@ def invalid_name(file: File) -> Iterator[Finding]:
     if bad:
         yield Finding(
             START,
-            f"the name '{shown(file.path)}' has the character {bad[0]!a}",
+            f"the name '{clip(file.path)}' has the character {bad[0]!a}",
             "rename it: letters, digits, hyphens, dots and underscores are fine.",
         )
 
@@ -134,7 +134,7 @@ def unsafe_image(file: File) -> Iterator[Finding]:
         if fault:
             yield Finding(
                 START,
-                f"'{shown(file.path)}' is not a plain drawing: {fault}",
+                f"'{clip(file.path)}' is not a plain drawing: {fault}",
                 "export it as plain SVG, or as PNG.",
             )
 
@@ -144,7 +144,7 @@ _OF_FILES = ("misplaced-file", "unreadable-file", "not-utf8", "oversized-note", 
 _REFUSED = frozenset((*_OF_DOCS, *_OF_FILES))
 
 
-def refused(problems: Iterable[Problem]) -> frozenset[str]:
+def refused_files(problems: Iterable[Problem]) -> frozenset[str]:
     """Files below `docs/` that must not be published, relative to it."""
     return frozenset(
         problem.path.removeprefix(f"{FOLDER}/")

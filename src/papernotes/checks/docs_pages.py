@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from papernotes.checks.yaml_faults import explained
+from papernotes.checks.yaml_faults import explain_fault
 from papernotes.notes.source import MAX_FRONTMATTER, Source
 from papernotes.notes.yamltext import YamlError
 from papernotes.problem import START, Finding, Key, Span, Value
-from papernotes.text.words import did_you_mean, listed, shown
+from papernotes.text.words import clip, did_you_mean, join_words
 
 TEXTS = ("title", "description", "author")
 HIDE = "hide"
@@ -38,7 +38,7 @@ def invalid_page_field(source: Source) -> Iterator[Finding]:
     elif span.end - span.start > MAX_FRONTMATTER:
         yield Finding(START, "the fields have more than 100,000 characters", "move long text into the page.")
     elif isinstance(source.parsed, YamlError):
-        yield explained(source, source.parsed, span.start)
+        yield explain_fault(source, source.parsed, span.start)
     elif isinstance(source.parsed.data, dict):
         for key, value in source.parsed.data.items():
             yield from _field_faults(key, value)
@@ -52,7 +52,7 @@ def _without_fields(source: Source) -> Iterator[Finding]:
         first = source.line(1)
         yield Finding(
             Span(bare.start(), bare.end()),
-            f"the first line '{shown(first)}' is taken for a field and not shown",
+            f"the first line '{clip(first)}' is taken for a field and not shown",
             "begin the page with a heading, or put its fields between two lines of ---.",
         )
 
@@ -62,15 +62,15 @@ def _field_faults(key: object, value: object) -> Iterator[Finding]:
     if name not in FIELDS:
         yield Finding(
             Key((name,)),
-            f"a page has no field '{shown(name)}'",
-            did_you_mean(name, FIELDS, f"remove it; a page has {listed(FIELDS)}"),
+            f"a page has no field '{clip(name)}'",
+            did_you_mean(name, FIELDS, f"remove it; a page has {join_words(FIELDS)}"),
         )
     elif name == HIDE:
         yield from _hide_faults(value)
     elif not isinstance(value, str):
         yield Finding(Value((name,)), f"'{name}' is not text", "put it in double quotes.")
     elif _TAG.search(value):
-        yield Finding(Value((name,)), f"there is HTML in '{name}': '{shown(value)}'", "write it as plain text.")
+        yield Finding(Value((name,)), f"there is HTML in '{name}': '{clip(value)}'", "write it as plain text.")
 
 
 def _hide_faults(value: object) -> Iterator[Finding]:
@@ -80,5 +80,5 @@ def _hide_faults(value: object) -> Iterator[Finding]:
     for i, part in enumerate(value):
         if part not in HIDDEN:
             yield Finding(
-                Value((HIDE, i)), f"a page can't hide '{shown(part)}'", f"it can hide {listed(HIDDEN, 'or')}."
+                Value((HIDE, i)), f"a page can't hide '{clip(part)}'", f"it can hide {join_words(HIDDEN, 'or')}."
             )

@@ -14,7 +14,7 @@ from papernotes.notes.draft import Draft, Fault
 from papernotes.notes.model import Paper, PathMeta
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Key, Value
-from papernotes.text.words import did_you_mean, listed, nearest, shown, suggested
+from papernotes.text.words import clip, did_you_mean, join_words, nearest, suggest
 
 NOUNS: dict[type, str] = {Paper: "a note", PathMeta: "a reading path", Vocabulary: "tags.yaml"}
 PART_NOUNS = {"results": "a result", "sources": "a source", "papers": "a step", "relations": "a relation"}
@@ -76,11 +76,11 @@ def unknown_field(draft: Draft[Any]) -> Iterator[Finding]:
             if wide != word and wide in known:
                 yield Finding(Key(fault.path), *full_width_colon(wide))
                 continue
-            otherwise = f"the fields are {listed(known)}" if len(known) < 12 else "the reference lists the fields"
+            otherwise = f"the fields are {join_words(known)}" if len(known) < 12 else "the reference lists the fields"
             yield Finding(
                 Key(fault.path),
-                f"{_place(fault.path[:-1], draft)} has no field '{shown(word)}'",
-                suggested(meant_field(word, known), f"remove it; {otherwise}"),
+                f"{_place(fault.path[:-1], draft)} has no field '{clip(word)}'",
+                suggest(meant_field(word, known), f"remove it; {otherwise}"),
             )
 
 
@@ -101,7 +101,7 @@ def _place(path: FieldPath, draft: Draft[Any]) -> str:
     names = [str(step) for step in path if isinstance(step, str)]
     if not names:
         return noun
-    return PART_NOUNS.get(names[-1], f"'{shown(names[-1])}' of {noun}")
+    return PART_NOUNS.get(names[-1], f"'{clip(names[-1])}' of {noun}")
 
 
 def _fields_at(model: Any, path: FieldPath) -> list[str]:
@@ -109,13 +109,13 @@ def _fields_at(model: Any, path: FieldPath) -> list[str]:
     schema = _schema(model)
     node: Any = schema
     for step in path:
-        node = _resolved(node, schema)
+        node = _resolve(node, schema)
         node = (
             node.get("items", {})
             if isinstance(step, int)
             else node.get("properties", {}).get(step) or node.get("additionalProperties", {})
         )
-    return list(_resolved(node, schema).get("properties", {}))
+    return list(_resolve(node, schema).get("properties", {}))
 
 
 @lru_cache
@@ -123,7 +123,7 @@ def _schema(model: type[BaseModel]) -> dict[str, Any]:
     return model.model_json_schema()
 
 
-def _resolved(node: Any, schema: Any) -> Any:
+def _resolve(node: Any, schema: Any) -> Any:
     for option in node.get("anyOf", []):
         if "$ref" in option:
             node = option
@@ -142,16 +142,16 @@ def wrong_type(draft: Draft[Any]) -> Iterator[Finding]:
         status: read               # passes
     """
     for fault in draft.faults:
-        if not _said_elsewhere(fault):
+        if not _is_said_elsewhere(fault):
             yield Finding(
                 Value(fault.path),
                 f"{_subject(fault.path)} must be {_wanted(fault)}, not {_got(fault.value)}",
                 _type_help(fault, draft.source.raw(Value(fault.path)).strip()),
-                _unquoted(fault, draft),
+                _unquote(fault, draft),
             )
 
 
-def _unquoted(fault: Fault, draft: Draft[Any]) -> tuple[Edit, ...]:
+def _unquote(fault: Fault, draft: Draft[Any]) -> tuple[Edit, ...]:
     """A whole number without the quotes around it."""
     if fault.kind != "int_type" or not isinstance(fault.value, str):
         return ()
@@ -159,7 +159,7 @@ def _unquoted(fault: Fault, draft: Draft[Any]) -> tuple[Edit, ...]:
     return (Edit(draft.source.span(Value(fault.path)), digits),) if _NUMBER.fullmatch(digits) else ()
 
 
-def _said_elsewhere(fault: Fault) -> bool:
+def _is_said_elsewhere(fault: Fault) -> bool:
     if fault.path == ("arxiv",) and isinstance(fault.value, int | float):
         return True  # by unquoted-arxiv
     return fault.kind in ("extra_forbidden", "invalid_key", "missing", "unknown_key") or is_empty(fault.value)
@@ -173,7 +173,7 @@ def is_empty(value: Any) -> bool:
 
 
 def _subject(path: FieldPath) -> str:
-    name = next((f"'{shown(step)}'" for step in reversed(path) if isinstance(step, str)), "the file")
+    name = next((f"'{clip(step)}'" for step in reversed(path) if isinstance(step, str)), "the file")
     return f"item {path[-1] + 1} of {name}" if path and isinstance(path[-1], int) else name
 
 
@@ -185,22 +185,22 @@ def _got(value: Any) -> str:
     if isinstance(value, bool):
         return f"'{str(value).lower()}' (YAML reads yes, no, on, off, true and false as truth values)"
     if isinstance(value, str):
-        return f"'{shown(value)}'"
+        return f"'{clip(value)}'"
     if isinstance(value, dict):
         return _A_MAP
     if isinstance(value, list):
         return "a list"
-    return f"the {'number' if isinstance(value, int | float) else 'date'} {shown(value)}"
+    return f"the {'number' if isinstance(value, int | float) else 'date'} {clip(value)}"
 
 
 def _type_help(fault: Fault, written: str) -> str:
     """`written` is the value as it is in the file: 4.10 is 4.1 to YAML."""
     if fault.expected:
         words = re.findall(r"'([^']+)'", fault.expected)
-        return did_you_mean(str(fault.value), words, f"choose one of {listed(words, 'or')}")
+        return did_you_mean(str(fault.value), words, f"choose one of {join_words(words, 'or')}")
     if fault.kind == "string_type":
         nested = isinstance(fault.value, dict | list)
-        return "write it as text." if nested else f'put it in quotes: "{shown(written or fault.value)}"'
+        return "write it as text." if nested else f'put it in quotes: "{clip(written or fault.value)}"'
     if fault.kind == "tuple_type":
         return _list_help(fault)
     helps = {
@@ -216,7 +216,7 @@ def _list_help(fault: Fault) -> str:
         return f"write it as a list, such as {item}"
     if isinstance(fault.value, str):
         items = ", ".join(_people(fault.value)) if fault.path == ("authors",) else fault.value
-        return f"put it in brackets: [{shown(items, 200)}]"
+        return f"put it in brackets: [{clip(items, 200)}]"
     return "write it as a list, one '- item' per line."
 
 
@@ -229,7 +229,7 @@ def _people(text: str) -> Iterator[str]:
 
 def _map_help(fault: Fault) -> str:
     if fault.path == ("links",) and isinstance(fault.value, str) and "://" in fault.value:
-        return f"say what it leads to: links: {{{_link_kind(fault.value)}: {shown(fault.value, 200)}}}"
+        return f"say what it leads to: links: {{{_link_kind(fault.value)}: {clip(fault.value, 200)}}}"
     item = _ITEMS.get(str(fault.path[0])) if len(fault.path) == 2 else None
     return f"write it like {item}" if item else "write it as indented 'key: value' lines."
 

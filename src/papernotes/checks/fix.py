@@ -55,10 +55,10 @@ def fix(root: Path, selected: Callable[[str], bool], cache: Cache) -> Iterator[s
         if refusal:
             yield f"{printable(path)}: not repaired, {refusal}"
         else:
-            yield from (f"repaired {_told(problem)}" for problem in attempt.repaired)
+            yield from (f"repaired {_describe(problem)}" for problem in attempt.repaired)
 
 
-def _told(problem: Problem) -> str:
+def _describe(problem: Problem) -> str:
     return f"{printable(problem.path)}:{problem.line}:{problem.column}: [{problem.rule}] {printable(problem.message)}"
 
 
@@ -66,7 +66,7 @@ def _attempts(root: Path, selected: Callable[[str], bool], cache: Cache) -> dict
     """Edit in rounds until there is nothing more to repair."""
     attempts: dict[str, Attempt] = {}
     for _ in range(ROUNDS):
-        library, problems = _judged(root, attempts, cache)
+        library, problems = _judge(root, attempts, cache)
         fixable = _fixable(problems, selected)
         texts = {source.path: source.text for source in library.sources() if source.path in fixable}
         errors = _errors(problems)
@@ -84,7 +84,7 @@ def _attempts(root: Path, selected: Callable[[str], bool], cache: Cache) -> dict
 def _without_harm(root: Path, attempts: dict[str, Attempt], cache: Cache) -> Iterator[str]:
     """Give up the files that would have more errors than before."""
     while attempts:
-        library, problems = _judged(root, attempts, cache)
+        library, problems = _judge(root, attempts, cache)
         errors = _errors(problems)
         # Of a file that can't be read any more, one error tells for all.
         unreadable = {source.path for source in library.sources() if source.path in attempts and not _is_read(source)}
@@ -104,7 +104,7 @@ def _is_read(source: Source) -> bool:
     return source.yaml_span is not None and isinstance(source.parsed, Parsed)
 
 
-def _judged(root: Path, attempts: dict[str, Attempt], cache: Cache) -> tuple[Library, tuple[Problem, ...]]:
+def _judge(root: Path, attempts: dict[str, Attempt], cache: Cache) -> tuple[Library, tuple[Problem, ...]]:
     library = load(root, cache, judge=RULES, instead={path: attempt.after for path, attempt in attempts.items()})
     return library, check(link(library))
 
@@ -133,7 +133,7 @@ def _edit(attempt: Attempt, text: str, problems: list[Problem]) -> bool:
             edits += problem.fix
             repaired.append(problem)
     try:
-        after = mark + _applied(text, edits).encode()
+        after = mark + _apply(text, edits).encode()
     except UnicodeEncodeError:
         return False
     changed = after != attempt.after
@@ -147,7 +147,7 @@ def _collide(one: Replacement, other: Replacement) -> bool:
     return one.start == other.start or (one.start < other.end and other.start < one.end)
 
 
-def _applied(text: str, edits: Iterable[Replacement]) -> str:
+def _apply(text: str, edits: Iterable[Replacement]) -> str:
     end = "\r\n" if "\r\n" in text else "\n"
     for edit in sorted(edits, key=lambda edit: edit.start, reverse=True):
         text = text[: edit.start] + edit.text.replace("\n", end) + text[edit.end :]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from papernotes.checks.yaml_faults import explained
+from papernotes.checks.yaml_faults import explain_fault
 from papernotes.notes.files import MAX_NOTE, File
 from papernotes.notes.source import BOUNDARY, MAX_FRONTMATTER, Source
 from papernotes.notes.yamltext import Parsed, YamlError
 from papernotes.problem import START, Finding, Key, Span
 from papernotes.text.slugs import SLUG, is_reserved, slug_of
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 
 def misplaced_file(file: File) -> Iterator[Finding]:
@@ -28,19 +28,19 @@ def misplaced_file(file: File) -> Iterator[Finding]:
     if file.kind == "link":
         yield Finding(
             START,
-            f"'{shown(file.path)}' is a link to a place outside {file.folder}/",
+            f"'{clip(file.path)}' is a link to a place outside {file.folder}/",
             "replace the link with the file itself.",
         )
     elif file.kind == "folder":
         yield Finding(
             START,
-            f"'{shown(file.path)}' is a folder, not a note",
+            f"'{clip(file.path)}' is a folder, not a note",
             f"put notes directly into {file.folder}/, and remove the folder.",
         )
     elif file.path.count("/") > file.folder.count("/") + 1:
-        yield Finding(START, f"'{shown(file.path)}' is in a sub-folder", help_)
+        yield Finding(START, f"'{clip(file.path)}' is in a sub-folder", help_)
     elif not file.path.endswith(".md"):
-        yield Finding(START, f"'{shown(file.path)}' does not end in .md", help_)
+        yield Finding(START, f"'{clip(file.path)}' does not end in .md", help_)
 
 
 _MISSING = {"tags.yaml": "put the words that notes may use into tags.yaml."}
@@ -57,7 +57,7 @@ def unreadable_file(file: File) -> Iterator[Finding]:
     if file.kind == "device":
         yield Finding(
             START,
-            f"'{shown(file.path)}' is neither a file nor a folder",
+            f"'{clip(file.path)}' is neither a file nor a folder",
             "put a plain file in its place, or remove it.",
         )
     elif file.kind == "missing":
@@ -99,7 +99,7 @@ def invalid_slug(file: File) -> Iterator[Finding]:
         better = slug_of(file.stem)
         yield Finding(
             START,
-            f"'{shown(file.stem)}' is not a slug: lower-case letters, digits and single hyphens",
+            f"'{clip(file.stem)}' is not a slug: lower-case letters, digits and single hyphens",
             f"rename the file to {better}.md." if better else "rename the file, such as flash-llm.md.",
         )
 
@@ -188,7 +188,7 @@ def invalid_yaml(source: Source) -> Iterator[Finding]:
     if span.end - span.start > MAX_FRONTMATTER:
         yield Finding(START, "the frontmatter has more than 100,000 characters", "move long text into the body.")
     elif isinstance(source.parsed, YamlError):
-        yield explained(source, source.parsed, span.start)
+        yield explain_fault(source, source.parsed, span.start)
     elif not isinstance(source.parsed.data, dict):
         first_line = source.text.find("\n") + 1 if span.start else 0
         yield Finding(
@@ -214,6 +214,6 @@ def duplicate_key(source: Source) -> Iterator[Finding]:
         first, _ = source.line_and_column(source.span(Key(path)).start)
         yield Finding(
             Span(start, start + len(str(path[-1]))),
-            f"key '{shown(path[-1])}' is given twice; first on line {first}",
+            f"key '{clip(path[-1])}' is given twice; first on line {first}",
             "remove one of the two.",
         )

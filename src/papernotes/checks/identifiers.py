@@ -11,7 +11,7 @@ from papernotes.notes.model import Paper
 from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Key, Value
 from papernotes.text.identifier import ARXIV_DOI, arxiv_in, doi_in, is_arxiv, is_doi
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 
 def invalid_doi(note: Note) -> Iterator[Finding]:
@@ -43,11 +43,11 @@ def invalid_arxiv(note: Note) -> Iterator[Finding]:
 def _not_bare(field: str, noun: str, text: str, bare: str, example: str) -> Finding:
     place = Value((field,))
     if bare:
-        return Finding(place, f"'{shown(text)}' is not a bare {noun}", f"write only '{bare}'.", (Edit(place, bare),))
+        return Finding(place, f"'{clip(text)}' is not a bare {noun}", f"write only '{bare}'.", (Edit(place, bare),))
     help_ = f"write it like {example}, or remove it."
     if field == "arxiv" and is_arxiv(text + "0"):
         help_ = f"since 2015 there are five digits after the point; was it '{text}0'?"
-    return Finding(place, f"'{shown(text)}' is not {'an' if field == 'arxiv' else 'a'} {noun}", help_)
+    return Finding(place, f"'{clip(text)}' is not {'an' if field == 'arxiv' else 'a'} {noun}", help_)
 
 
 def unquoted_arxiv(draft: Draft[Any]) -> Iterator[Finding]:
@@ -64,8 +64,8 @@ def unquoted_arxiv(draft: Draft[Any]) -> Iterator[Finding]:
         written = draft.source.raw(place).strip()
         yield Finding(
             place,
-            f"the arXiv id {shown(written)} is a number to YAML, which drops a final zero",
-            f'put it in quotes: arxiv: "{shown(written)}"',
+            f"the arXiv id {clip(written)} is a number to YAML, which drops a final zero",
+            f'put it in quotes: arxiv: "{clip(written)}"',
             (Edit(place, written),) if is_arxiv(written) else (),
         )
 
@@ -95,7 +95,7 @@ def _differing(place: tuple[str, ...], noun: str, found: str, field: str, value:
     if found and given and found.casefold() != given.casefold():
         yield Finding(
             Value(place),
-            f"{'.'.join(place)} has the {noun} {shown(found)}, but {field} says {shown(given)}",
+            f"{'.'.join(place)} has the {noun} {clip(found)}, but {field} says {clip(given)}",
             "find out which is right and correct the other.",
         )
 

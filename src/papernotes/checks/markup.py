@@ -10,7 +10,7 @@ from papernotes.checks.text import Page
 from papernotes.markdown.body import Body, Comment
 from papernotes.markdown.events import DEEPEST, MOST, OPEN
 from papernotes.problem import Finding, Span
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 # It begins with a set of characters, so that re skips quickly to the next of them.
 _LEFTOVER = re.compile(r"[*$\]](?:(?<=\*)\*+|(?<=\$)\$+|(?<=\])\()")
@@ -88,8 +88,8 @@ def undefined_footnote(page: Page) -> Iterator[Finding]:
         return
     for match in page.body.left_over(_FOOTNOTE):
         yield Finding(
-            _span(page, match), f"there is no footnote '{shown(match[0])}'",
-            f"write it as a paragraph of its own: {shown(match[0])}: ...",
+            _span(page, match), f"there is no footnote '{clip(match[0])}'",
+            f"write it as a paragraph of its own: {clip(match[0])}: ...",
         )  # fmt: skip
 
 
@@ -112,7 +112,7 @@ def indented_code(page: Page) -> Iterator[Finding]:
         if event.kind == "indented" and event.edge == OPEN:
             first = page.body.source(event.start, event.end).strip().partition("\n")[0]
             yield Finding(
-                Span(event.start, event.start + len(first)), f"'{shown(first, 40)}' is indented, and so shown as code",
+                Span(event.start, event.start + len(first)), f"'{clip(first, 40)}' is indented, and so shown as code",
                 "indent it less, or put it between lines of ```.",
             )  # fmt: skip
 
@@ -128,8 +128,8 @@ def embedded_note(page: Page) -> Iterator[Finding]:
     for event in page.body.events:
         if event.kind == "embed":
             yield Finding(
-                Span(event.start, event.end), f"'{shown(event.text)}' would put a note into this one",
-                f"link to it: {shown(event.text[1:])}.",
+                Span(event.start, event.end), f"'{clip(event.text)}' would put a note into this one",
+                f"link to it: {clip(event.text[1:])}.",
             )  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def citation_definition(page: Page) -> Iterator[Finding]:
     for definition in page.body.definitions:
         if definition.label.startswith("@"):
             yield Finding(
-                definition.span, f"'[{shown(definition.label)}]' is defined as a link",
+                definition.span, f"'[{clip(definition.label)}]' is defined as a link",
                 "remove the definition; a citation needs none.",
             )  # fmt: skip
 
@@ -161,7 +161,7 @@ def formula_before_digit(page: Page) -> Iterator[Finding]:
     for event in page.body.events:
         if event.kind == "dollars":
             yield Finding(
-                Span(event.start, event.end), f"'{shown(event.text)}' is not a formula: a digit follows the last '$'",
+                Span(event.start, event.end), f"'{clip(event.text)}' is not a formula: a digit follows the last '$'",
                 "put a space between, or write \\$ where a dollar sign is meant.",
             )  # fmt: skip
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from papernotes.index.link import Index
 from papernotes.notes.note import ReadingPath
 from papernotes.problem import Finding, Value
-from papernotes.text.words import did_you_mean, shown
+from papernotes.text.words import clip, did_you_mean
 
 
 def unknown_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:
@@ -23,8 +23,8 @@ def unknown_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:
         if step.paper and step.paper not in index:
             yield Finding(
                 Value(("papers", i, "paper")),
-                f"there is no note '{shown(step.paper)}'",
-                did_you_mean(step.paper, index.notes, f"add papers/{shown(step.paper)}.md first"),
+                f"there is no note '{clip(step.paper)}'",
+                did_you_mean(step.paper, index.notes, f"add papers/{clip(step.paper)}.md first"),
             )
 
 
@@ -43,7 +43,7 @@ def repeated_paper(path: ReadingPath, index: Index) -> Iterator[Finding]:  # noq
         if step.paper and first.setdefault(step.paper, i) != i:
             yield Finding(
                 Value(("papers", i, "paper")),
-                f"'{shown(step.paper)}' is listed twice in the path; first as step {first[step.paper] + 1}",
+                f"'{clip(step.paper)}' is listed twice in the path; first as step {first[step.paper] + 1}",
                 "keep the step where it helps most.",
             )
 
@@ -61,6 +61,6 @@ def missing_why(path: ReadingPath, index: Index) -> Iterator[Finding]:  # noqa: 
         if not step.why.strip():
             yield Finding(
                 Value(("papers", i)),
-                f"step {i + 1} does not say why" + (f" to read '{shown(step.paper)}'" if step.paper else ""),
+                f"step {i + 1} does not say why" + (f" to read '{clip(step.paper)}'" if step.paper else ""),
                 "add why: what to look for in this paper after the ones before.",
             )

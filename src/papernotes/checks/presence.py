@@ -11,7 +11,7 @@ from papernotes.notes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMe
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.notes.yamltext import Parsed
 from papernotes.problem import START, FieldPath, Finding, Key, Value
-from papernotes.text.words import listed, shown
+from papernotes.text.words import clip, join_words
 
 _EXAMPLES = {
     "title": 'title: "..." as published.',
@@ -76,12 +76,12 @@ def _missing_parts(data: dict[Any, Any]) -> Iterator[tuple[FieldPath, str]]:
         for path, item in _maps_in(data, field):
             there = {str(key).partition(WIDE_COLON)[0].strip() for key in item}
             if missing := [f"'{name}'" for name in needed if name not in there]:
-                yield path, listed(missing)
+                yield path, join_words(missing)
     for path, item in _maps_in(data, "relations"):
         missing = [] if "type" in item else ["'type'"]
         missing += [] if "to" in item or "work" in item else ["'to' or 'work'"]
         if missing:
-            yield path, listed(missing)
+            yield path, join_words(missing)
     trial = data.get("reproduction")
     if isinstance(trial, dict) and trial and "state" not in trial:
         yield ("reproduction",), "'state'"
@@ -112,9 +112,9 @@ def empty_value(draft: Draft[Any]) -> Iterator[Finding]:
             continue  # an institution without aliases is `MIT: {}`, and incomplete-entry says what others need
         name = next((str(step) for step in reversed(path) if isinstance(step, str)), path[0])
         if isinstance(path[-1], int):
-            yield Finding(Value(path), f"item {path[-1] + 1} of '{shown(name)}' is empty", "fill it in or remove it.")
+            yield Finding(Value(path), f"item {path[-1] + 1} of '{clip(name)}' is empty", "fill it in or remove it.")
         else:
-            yield Finding(Key(path), f"'{shown(name)}' is empty", "fill it in or remove it.")
+            yield Finding(Key(path), f"'{clip(name)}' is empty", "fill it in or remove it.")
 
 
 def _is_detail(path: FieldPath) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from papernotes.index.link import Index
 from papernotes.problem import Finding, Key, Value
 from papernotes.text.slugs import SLUG
-from papernotes.text.words import did_you_mean, shown
+from papernotes.text.words import clip, did_you_mean
 
 
 def invalid_redirect(index: Index) -> Iterator[Finding]:
@@ -22,7 +22,7 @@ def invalid_redirect(index: Index) -> Iterator[Finding]:
         if not SLUG.fullmatch(old):
             yield Finding(
                 Key(("redirects", old)),
-                f"'{shown(old)}' is not a slug: lower-case letters, digits and single hyphens",
+                f"'{clip(old)}' is not a slug: lower-case letters, digits and single hyphens",
                 "write the slug that the note had, without .md.",
             )
 
@@ -39,7 +39,7 @@ def shadowing_redirect(index: Index) -> Iterator[Finding]:
         if old in index:
             yield Finding(
                 Key(("redirects", old)),
-                f"the note '{shown(old)}' exists, so its address can't lead elsewhere",
+                f"the note '{clip(old)}' exists, so its address can't lead elsewhere",
                 "remove the redirect, or rename the note.",
             )
 
@@ -57,7 +57,7 @@ def dangling_redirect(index: Index) -> Iterator[Finding]:
         if new not in index and new not in redirects:
             yield Finding(
                 Value(("redirects", old)),
-                f"redirect '{shown(old)}' leads to '{shown(new)}', which has no note",
+                f"redirect '{clip(old)}' leads to '{clip(new)}', which has no note",
                 did_you_mean(new, index.notes, "remove the redirect"),
             )
 
@@ -82,7 +82,7 @@ def circular_redirect(index: Index) -> Iterator[Finding]:
             circle = [*list(way)[list(way).index(at) :], at]
             yield Finding(
                 Value(("redirects", at)),
-                f"redirects lead in a circle: {shown(' to '.join(circle), 80)}",
+                f"redirects lead in a circle: {clip(' to '.join(circle), 80)}",
                 "make each lead to a note.",
             )
         done.update(way)

@@ -10,7 +10,7 @@ from papernotes.notes.model import Relation, Slug
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.notes.outline import work_name
 from papernotes.problem import Edit, FieldPath, Finding, Key, Span, Value
-from papernotes.text.words import listed, nearest, shown, squashed, suggested
+from papernotes.text.words import clip, join_words, nearest, squash, suggest
 
 LONGEST_CIRCLE = 8
 """How many papers of a circle are named."""
@@ -32,7 +32,7 @@ def dangling_relation(note: Note, index: Index) -> Iterator[Finding]:
         if slug not in index and slug not in index.library.vocabulary.redirects:
             otherwise = "remove it" if path == ("superseded_by",) else "name it under work instead of to"
             yield Finding(
-                Value(path), f"there is no note '{shown(slug)}'", suggested(_meant(slug, note, index), otherwise)
+                Value(path), f"there is no note '{clip(slug)}'", suggest(_guess_slug(slug, note, index), otherwise)
             )
 
 
@@ -53,23 +53,21 @@ def redirected_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]
         return
     for path, slug in _targets(page) if isinstance(page, Note) else ():
         if slug in redirects and slug not in index:
-            yield _redirected(Value(path), slug, redirects)
+            yield _redirect_finding(Value(path), slug, redirects)
     if not index.refers_outside(page):
         return
     for reference in page.body.references:
         if reference.kind in ("note", "cite") and reference.target in redirects and reference.target not in index:
-            yield _redirected(reference.target_span, reference.target, redirects)
+            yield _redirect_finding(reference.target_span, reference.target, redirects)
 
 
-def _redirected(place: Value | Span, slug: str, redirects: dict[str, str]) -> Finding:
+def _redirect_finding(place: Value | Span, slug: str, redirects: dict[str, str]) -> Finding:
     seen = {slug}
     new = redirects[slug]
     while new in redirects and new not in seen:
         seen.add(new)
         new = redirects[new]
-    return Finding(
-        place, f"'{shown(slug)}' is now called '{shown(new)}'", f"write '{shown(new)}'.", (Edit(place, new),)
-    )
+    return Finding(place, f"'{clip(slug)}' is now called '{clip(new)}'", f"write '{clip(new)}'.", (Edit(place, new),))
 
 
 def _targets(note: Note) -> Iterator[tuple[FieldPath, str]]:
@@ -81,9 +79,9 @@ def _targets(note: Note) -> Iterator[tuple[FieldPath, str]]:
         yield ("superseded_by",), note.paper.superseded_by
 
 
-def _meant(word: str, page: Note | ReadingPath, index: Index) -> str | None:
+def _guess_slug(word: str, page: Note | ReadingPath, index: Index) -> str | None:
     """The slug that was meant: of another note with that name, or the nearest."""
-    named = index.by_identity.get(("name", squashed(word)), ())
+    named = index.by_identity.get(("name", squash(word)), ())
     match = named[0] if named else index.speller.nearest(word)
     return match if match != page.slug else None
 
@@ -119,12 +117,12 @@ def repeated_relation(note: Note) -> Iterator[Finding]:
     first: dict[tuple[str, str, str], int] = {}
     for i, relation in enumerate(note.paper.relations):
         target = relation.to or relation.work
-        key = (relation.type, relation.to, "" if relation.to else squashed(relation.work))
+        key = (relation.type, relation.to, "" if relation.to else squash(relation.work))
         before = first.setdefault(key, i)
         if target and before != i:
             yield Finding(
                 Value(("relations", i)),
-                f"'{relation.type} {shown(target)}' is listed twice, as item {before + 1} and as item {i + 1}",
+                f"'{relation.type} {clip(target)}' is listed twice, as item {before + 1} and as item {i + 1}",
                 "keep one of the two, with both reasons in its why.",
             )
 
@@ -142,7 +140,7 @@ def ambiguous_relation(note: Note) -> Iterator[Finding]:
         if relation.to and relation.work:
             yield Finding(
                 Key(("relations", i, "work")),
-                f"the relation names both the note '{shown(relation.to)}' and a work without a note",
+                f"the relation names both the note '{clip(relation.to)}' and a work without a note",
                 "keep to when there is such a note, else keep work.",
             )
 
@@ -187,19 +185,19 @@ def noted_work(note: Note, index: Index) -> Iterator[Finding]:
         return
     for i, relation in enumerate(note.paper.relations):
         if relation.work and not relation.to:
-            named = index.by_identity.get(("name", squashed(work_name(relation.work))), ())
+            named = index.by_identity.get(("name", squash(work_name(relation.work))), ())
             if named and note.slug not in named:
-                yield _noted(i, relation, named, index)
+                yield _note_finding(i, relation, named, index)
 
 
-def _noted(i: int, relation: Relation, named: tuple[Slug, ...], index: Index) -> Finding:
+def _note_finding(i: int, relation: Relation, named: tuple[Slug, ...], index: Index) -> Finding:
     key, value = Key(("relations", i, "work")), Value(("relations", i, "work"))
     # A detail in parentheses would be lost, and two notes of one name leave a choice: both need a person.
     certain = len(named) == 1 and work_name(relation.work) == relation.work
     return Finding(
         value,
-        f"'{shown(relation.work)}' now has a note",
-        f"write to: {listed(named, 'or')}",
+        f"'{clip(relation.work)}' now has a note",
+        f"write to: {join_words(named, 'or')}",
         (Edit(key, "to"), Edit(value, named[0])) if certain else (),
         tuple(index.notes[slug].source.path for slug in named),
     )
@@ -228,8 +226,8 @@ def dangling_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
         ):
             yield Finding(
                 reference.target_span,
-                f"there is no note '{shown(reference.target)}'",
-                suggested(_meant(reference.target, page, index), "write the name as plain text"),
+                f"there is no note '{clip(reference.target)}'",
+                suggest(_guess_slug(reference.target, page, index), "write the name as plain text"),
             )
 
 
@@ -241,8 +239,8 @@ def _dangling_topic(reference: Reference, index: Index) -> Iterator[Finding]:
     match = nearest(reference.target, known)
     yield Finding(
         reference.target_span,
-        f"there is no topic '{shown(reference.target)}'",
-        suggested(known[match] if match else None, "write the name as plain text"),
+        f"there is no topic '{clip(reference.target)}'",
+        suggest(known[match] if match else None, "write the name as plain text"),
     )
 
 
@@ -265,8 +263,8 @@ def unknown_term(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
             match = nearest(reference.target, known)
             yield Finding(
                 reference.target_span,
-                f"there is no term '{shown(reference.target)}'",
-                suggested(known[match.casefold()] if match else None, "add it to terms in tags.yaml"),
+                f"there is no term '{clip(reference.target)}'",
+                suggest(known[match.casefold()] if match else None, "add it to terms in tags.yaml"),
             )
 
 
@@ -285,6 +283,6 @@ def unused_term(index: Index) -> Iterator[Finding]:
     for slug in index.library.vocabulary.terms:
         if f"term:{slug}" not in used:
             yield Finding(
-                Key(("terms", slug)), f"no note links to the term '{shown(slug)}'",
-                f"write [[term:{shown(slug)}]] where a note first uses it, or remove the term.",
+                Key(("terms", slug)), f"no note links to the term '{clip(slug)}'",
+                f"write [[term:{clip(slug)}]] where a note first uses it, or remove the term.",
             )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from papernotes.problem import START, Finding
 from papernotes.system.leftovers import HIDDEN
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 _INSTALLS = "it says what is installed on the machine of whoever tries the branch"
 _RUNS = {
@@ -43,8 +43,8 @@ def leftover_file(file: Tracked) -> Iterator[Finding]:
     if file.path.rpartition("/")[2].startswith(HIDDEN):
         yield Finding(
             START,
-            f"'{shown(file.path)}' is a temporary file left by a run that was killed",
-            f"take it out of the commit: git rm --cached --ignore-unmatch -- '{shown(file.path, 200)}'",
+            f"'{clip(file.path)}' is a temporary file left by a run that was killed",
+            f"take it out of the commit: git rm --cached --ignore-unmatch -- '{clip(file.path, 200)}'",
         )
 
 
@@ -64,6 +64,6 @@ def change_runs_code(file: Tracked) -> Iterator[Finding]:
     if why:
         yield Finding(
             START,
-            f"the change touches '{shown(file.path)}': {why}",
+            f"the change touches '{clip(file.path)}': {why}",
             "read what it changes there before you run anything.",
         )

@@ -9,7 +9,7 @@ from papernotes.notes.draft import Draft
 from papernotes.notes.model import QUALIFIERS, Paper
 from papernotes.notes.note import Note
 from papernotes.problem import Finding, Value
-from papernotes.text.words import listed, nearest, shown, suggested
+from papernotes.text.words import clip, join_words, nearest, suggest
 
 _MEANT = {
     "avg": "average", "mean": "average", "on average": "average", "max": "up to", "maximum": "up to",
@@ -33,7 +33,7 @@ def result_without_source(draft: Draft[Any]) -> Iterator[Finding]:
             metric = result.get("metric")
             yield Finding(
                 Value(("results", i)),
-                f"the result '{shown(metric)}' has no source" if metric else "a result has no source",
+                f"the result '{clip(metric)}' has no source" if metric else "a result has no source",
                 "say where it was read, such as source: abstract or source: Table 3.",
             )
 
@@ -53,8 +53,8 @@ def unknown_qualifier(note: Note) -> Iterator[Finding]:
             match = _MEANT.get(word.casefold().strip(" .")) or nearest(word, QUALIFIERS)
             yield Finding(
                 Value(("results", i, "qualifier")),
-                f"'{shown(word)}' is not a qualifier",
-                suggested(match, f"choose one of {listed(QUALIFIERS, 'or')}"),
+                f"'{clip(word)}' is not a qualifier",
+                suggest(match, f"choose one of {join_words(QUALIFIERS, 'or')}"),
             )
 
 

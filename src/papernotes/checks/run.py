@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from papernotes import checks
 from papernotes.checks.rule import Scope
-from papernotes.checks.waiver import waived
+from papernotes.checks.waiver import apply_waivers
 from papernotes.index.link import Index
 from papernotes.notes.docs import Page
 from papernotes.problem import Problem
@@ -18,7 +18,7 @@ _OF_FILES = frozenset(("unreadable-file", "oversized-note", "not-utf8"))
 def check(index: Index) -> tuple[Problem, ...]:
     """All problems of a knowledge base that was read with `RULES` as its judge, by file and line, waivers applied."""
     found = [*index.library.problems_alone(), *_among_others(index), *docs_problems(index.library.docs)]
-    return tuple(sorted(waived(found, index.library), key=lambda problem: problem.order))
+    return tuple(sorted(apply_waivers(found, index.library), key=lambda problem: problem.order))
 
 
 def docs_problems(pages: Iterable[Page]) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.problem import FieldPath, Finding, Value
-from papernotes.text.words import listed, squashed
+from papernotes.text.words import join_words, squash
 
 
 def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:
@@ -29,7 +29,7 @@ def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:
         if kind != "name" or not _is_title_of_two(form, note.paper, index.notes[first].paper):
             shared.setdefault(first, []).append((kind, form))
     for first, found in shared.items():
-        kinds = listed(dict.fromkeys(kind for kind, _ in found))
+        kinds = join_words(dict.fromkeys(kind for kind, _ in found))
         yield Finding(
             Value(_place(note, *found[0])),
             f"{index.notes[first].source.path} is about the same paper: same {kinds}",
@@ -39,7 +39,7 @@ def duplicate_paper(note: Note, index: Index) -> Iterator[Finding]:
 
 def _is_title_of_two(form: str, one: Paper, other: Paper) -> bool:
     """Whether two papers of other people share nothing but their title."""
-    if {squashed(one.title), squashed(other.title)} != {form} or squashed(one.short_name) == squashed(other.short_name):
+    if {squash(one.title), squash(other.title)} != {form} or squash(one.short_name) == squash(other.short_name):
         return False
     last_names = [{author.split()[-1].casefold() for author in paper.authors if author} for paper in (one, other)]
     return all(last_names) and last_names[0].isdisjoint(last_names[1])
@@ -50,8 +50,8 @@ def _place(note: Note, kind: str, form: str) -> FieldPath:
     paper = note.paper
     if kind != "name":
         return ("doi",) if kind == "DOI" else ("arxiv",)
-    if squashed(paper.name) == form:
+    if squash(paper.name) == form:
         return ("name",)
-    aliases = (i for i, alias in enumerate(paper.aliases) if squashed(alias) == form)
+    aliases = (i for i, alias in enumerate(paper.aliases) if squash(alias) == form)
     i = next(aliases, None)
-    return ("title",) if i is None or squashed(paper.title) == form else ("aliases", i)
+    return ("title",) if i is None or squash(paper.title) == form else ("aliases", i)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from papernotes.markdown.sections import LABELS, TAKEAWAY, blocks, items, title_of
 from papernotes.notes.note import Note
 from papernotes.problem import Finding, Span
-from papernotes.text.words import listed
+from papernotes.text.words import join_words
 
-_WANTED = listed(f"**{label}**" for label in LABELS)
+_WANTED = join_words(f"**{label}**" for label in LABELS)
 
 
 def takeaway_form(note: Note) -> Iterator[Finding]:
@@ -34,7 +34,9 @@ def takeaway_form(note: Note) -> Iterator[Finding]:
     events = note.body.section(TAKEAWAY)
     bullets = list(items(events))
     if len(bullets) != len(LABELS):
-        yield Finding(heading.span, f"the takeaway has {_counted(len(bullets))}, not three", f"write three: {_WANTED}.")
+        yield Finding(
+            heading.span, f"the takeaway has {_count_bullets(len(bullets))}, not three", f"write three: {_WANTED}."
+        )
         return
     for block in blocks(events):
         if block.kind not in ("list", "html-block"):
@@ -50,5 +52,5 @@ def takeaway_form(note: Note) -> Iterator[Finding]:
             )  # fmt: skip
 
 
-def _counted(count: int) -> str:
+def _count_bullets(count: int) -> str:
     return {0: "no bullets", 1: "one bullet", 2: "two bullets"}.get(count, f"{count} bullets")

@@ -14,7 +14,7 @@ from papernotes.index.link import Index
 from papernotes.markdown.safe_html import kind_of
 from papernotes.notes.note import Note
 from papernotes.problem import FieldPath, Finding, Value
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 _SAFE = frozenset(("http", "https", "mailto"))
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
@@ -46,28 +46,28 @@ def _unsafe_fields(note: Note) -> Iterator[Finding]:
     texts: list[tuple[FieldPath, str]] = [(("links", kind), url) for kind, url in note.paper.links.items()]
     texts += [(("sources", i, "where"), source.where) for i, source in enumerate(note.paper.sources)]
     for path, text in texts:
-        fault = _fault(text) if not text.startswith("https://") and _SCRIPT.match(_seen(text)) else None
+        fault = _fault(text) if not text.startswith("https://") and _SCRIPT.match(_reveal(text)) else None
         if fault:
             yield Finding(Value(path), *fault)
 
 
 def _fault(url: str) -> tuple[str, str] | None:
     """What is wrong with an address, as a browser might read it."""
-    for seen in (_seen(url), _seen(_ESCAPE.sub("", url))):
+    for seen in (_reveal(url), _reveal(_ESCAPE.sub("", url))):
         scheme = _SCHEME.match(seen)
         if scheme and scheme[1].casefold() not in _SAFE:
             return (
-                f"the link '{shown(url)}' begins with '{shown(scheme[1].casefold())}:'",
+                f"the link '{clip(url)}' begins with '{clip(scheme[1].casefold())}:'",
                 "use an https, mailto or relative address.",
             )
         if seen[:2].replace("\\", "/") == "//":
-            return f"the link '{shown(url)}' names a host but no scheme", "write https: in front of it."
+            return f"the link '{clip(url)}' names a host but no scheme", "write https: in front of it."
     if kind_of(url) is None:
-        return f"the link '{shown(url)}' is not an address that a page may link to", "write the address in full."
+        return f"the link '{clip(url)}' is not an address that a page may link to", "write the address in full."
     return None
 
 
-def _seen(url: str) -> str:
+def _reveal(url: str) -> str:
     """The address without what hides it: entities, percent signs, white space and invisible characters."""
     return _INVISIBLE.sub("", unquote(unescape(unescape(url))))
 
@@ -83,7 +83,7 @@ def image_without_alt(page: Page) -> Iterator[Finding]:
     for link in page.body.links:
         if link.image and not link.text.strip():
             yield Finding(
-                link.span, f"the image '{shown(link.url)}' has no description",
+                link.span, f"the image '{clip(link.url)}' has no description",
                 "say what it shows between the brackets: ![...](...).",
             )  # fmt: skip
 
@@ -97,9 +97,9 @@ def foreign_image(page: Page) -> Iterator[Finding]:
         ![The oven](../assets/oven.png)                # passes
     """
     for link in page.body.links:
-        if link.image and (_SCHEME.match(_seen(link.url)) or link.url.startswith("//")):
+        if link.image and (_SCHEME.match(_reveal(link.url)) or link.url.startswith("//")):
             yield Finding(
-                link.url_span, f"the image '{shown(link.url)}' is on another host",
+                link.url_span, f"the image '{clip(link.url)}' is on another host",
                 "put the file below docs/ if its license allows it, or make it a link.",
             )  # fmt: skip
 
@@ -117,7 +117,7 @@ def missing_image(page: Page, index: Index) -> Iterator[Finding]:
     docs = index.library.root / "docs"
     folder = "papers" if isinstance(page, Note) else "paths"
     for link in page.body.links:
-        if link.image and not _SCHEME.match(_seen(link.url)) and not link.url.startswith("//"):
+        if link.image and not _SCHEME.match(_reveal(link.url)) and not link.url.startswith("//"):
             fault = _image_fault(docs, folder, link.url)
             if fault:
                 yield Finding(link.url_span, *fault)
@@ -126,7 +126,7 @@ def missing_image(page: Page, index: Index) -> Iterator[Finding]:
 def _image_fault(docs: Path, folder: str, url: str) -> tuple[str, str] | None:
     path = unquote(unescape(url)).partition("#")[0].partition("?")[0]
     if path.startswith(("/", "\\")):
-        return f"the image '{shown(url)}' is not relative", f"write '../{shown(path.lstrip('/'))}'."
+        return f"the image '{clip(url)}' is not relative", f"write '../{clip(path.lstrip('/'))}'."
     try:
         root = docs.resolve()
         file = (root / folder / path).resolve()
@@ -136,10 +136,10 @@ def _image_fault(docs: Path, folder: str, url: str) -> tuple[str, str] | None:
         inside, exists = True, False
         file = docs / folder / path
     if not inside:
-        return f"the image '{shown(url)}' is outside docs/", "put the file below docs/."
+        return f"the image '{clip(url)}' is outside docs/", "put the file below docs/."
     if not exists:
         place = file.relative_to(root).as_posix() if root in file.parents else path
-        return f"there is no image 'docs/{shown(place)}'", "put the file there, or correct the address."
+        return f"there is no image 'docs/{clip(place)}'", "put the file there, or correct the address."
     return None
 
 
@@ -161,7 +161,7 @@ def missing_page(page: Page, index: Index) -> Iterator[Finding]:
         uri = posixpath.normpath(posixpath.join("/", folder, path))[1:]
         if not _exists(uri, index):
             yield Finding(
-                link.url_span, f"the link '{shown(link.url)}' leads to no page: there is no '{shown(uri)}'",
+                link.url_span, f"the link '{clip(link.url)}' leads to no page: there is no '{clip(uri)}'",
                 "correct it, or write [[slug]] for a note.",
             )  # fmt: skip
 

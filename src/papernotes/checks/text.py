@@ -10,7 +10,7 @@ from papernotes.markdown.body import Heading
 from papernotes.markdown.events import LEAF, Event
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.problem import Finding, Span
-from papernotes.text.words import nearest, shown
+from papernotes.text.words import clip, nearest
 
 Page = Note | ReadingPath
 
@@ -77,7 +77,7 @@ def heading_order(page: Page) -> Iterator[Finding]:
     previous = 1
     sections: dict[str, Heading] = {}
     for heading in page.body.headings:
-        name = shown(heading.text)
+        name = clip(heading.text)
         first = sections.setdefault(heading.text.casefold(), heading) if heading.level == 2 else heading
         if heading.level == 1:
             yield Finding(
@@ -110,7 +110,7 @@ def raw_html(page: Page) -> Iterator[Finding]:
         return
     for span in _tags(page):
         yield Finding(
-            span, f"HTML in the text: '{shown(page.body.source(span.start, span.end), 40)}'",
+            span, f"HTML in the text: '{clip(page.body.source(span.start, span.end), 40)}'",
             "write Markdown instead, or put it in backticks to show it.",
         )  # fmt: skip
 
@@ -144,7 +144,7 @@ def invalid_math(page: Page) -> Iterator[Finding]:
     """
     if "$" not in page.body.text:
         return
-    yield from _unbalanced(page)
+    yield from _find_unbalanced(page)
     spent = 0
     for found in page.body.formulas:
         tex, span = found.text.strip(), Span(found.start, found.end)
@@ -162,7 +162,7 @@ def invalid_math(page: Page) -> Iterator[Finding]:
             )
 
 
-def _unbalanced(page: Page) -> Iterator[Finding]:
+def _find_unbalanced(page: Page) -> Iterator[Finding]:
     """Formulas that the parser takes for text, since their braces don't match."""
     for match in page.body.left_over(_UNBALANCED):
         try:

@@ -11,7 +11,7 @@ from papernotes.notes.draft import Draft
 from papernotes.notes.vocabulary import Area, Baseline, Entry, Institution, Metric, Term, Topic, Venue, Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Key, Value
 from papernotes.text.slugs import SLUG, is_reserved, slug_of
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 _URL = re.compile(r"https?://[^\s/?#<>\"']+\.[^\s<>\"']+", re.IGNORECASE)
 _NEEDED: dict[type[Entry], tuple[str, ...]] = {
@@ -92,7 +92,7 @@ def _clash(draft: Draft[Vocabulary], text: str, path: FieldPath, first: Word, fi
     line, _ = draft.source.line_and_column(draft.source.span(place).start)
     return Finding(
         where,
-        f"'{shown(text)}' already stands for the {first.noun} '{shown(first.key)}' on line {line}",
+        f"'{clip(text)}' already stands for the {first.noun} '{clip(first.key)}' on line {line}",
         "remove one of the two, or choose another word.",
     )
 
@@ -113,7 +113,7 @@ def incomplete_entry(draft: Draft[Vocabulary]) -> Iterator[Finding]:
             if _is_blank(word.data.get(name)):
                 meaning = word.model.model_fields[name].description
                 yield Finding(
-                    Key(word.path), f"{word.noun} '{shown(word.key)}' needs '{name}'",
+                    Key(word.path), f"{word.noun} '{clip(word.key)}' needs '{name}'",
                     f"add {name}: {meaning}.",
                 )  # fmt: skip
 
@@ -137,7 +137,7 @@ def empty_area(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     for word in words_of(draft.data):
         if word.model is Area and not word.data.get("topics"):
             yield Finding(
-                Key(word.path), f"area '{shown(word.key)}' has no topics", "add its topics, or remove the area."
+                Key(word.path), f"area '{clip(word.key)}' has no topics", "add its topics, or remove the area."
             )
 
 
@@ -161,7 +161,7 @@ def invalid_topic(draft: Draft[Vocabulary]) -> Iterator[Finding]:
             better = slug_of(word.key)
             yield Finding(
                 Key(word.path),
-                f"{word.noun} '{shown(word.key)}' is not a slug: lower-case letters, digits and single hyphens",
+                f"{word.noun} '{clip(word.key)}' is not a slug: lower-case letters, digits and single hyphens",
                 f"write {better}." if better else "write it in letters a to z, such as stone-ovens.",
             )
 
@@ -187,7 +187,7 @@ def _without_zh(words: list[Word]) -> Iterator[Finding]:
     for word in words:
         if _is_blank(word.data.get("zh")):
             yield Finding(
-                Key(word.path), f"{word.noun} '{shown(word.key)}' has no 'zh', though others do",
+                Key(word.path), f"{word.noun} '{clip(word.key)}' has no 'zh', though others do",
                 "add zh: the usual Chinese term.",
             )  # fmt: skip
 
@@ -205,7 +205,7 @@ def invalid_home_page(draft: Draft[Vocabulary]) -> Iterator[Finding]:
         if not _URL.fullmatch(url):
             yield Finding(
                 Value((*word.path, "url")),
-                f"'{shown(url)}' is not a web address",
+                f"'{clip(url)}' is not a web address",
                 "write it in full, such as https://vldb.org.",
             )
 
@@ -223,7 +223,7 @@ def insecure_home_page(draft: Draft[Vocabulary]) -> Iterator[Finding]:
         if _URL.fullmatch(url) and url[:5].casefold() == "http:":
             where = Value((*word.path, "url"))
             yield Finding(
-                where, f"'{shown(url)}' is not https", "write https if the host has it.",
+                where, f"'{clip(url)}' is not https", "write https if the host has it.",
                 (Edit(where, "https" + url[4:]),),
             )  # fmt: skip
 

@@ -43,7 +43,7 @@ class Use:
     waived: bool
 
 
-def waived(problems: Iterable[Problem], library: Library) -> list[Problem]:
+def apply_waivers(problems: Iterable[Problem], library: Library) -> list[Problem]:
     """The problems that no waiver covers, and what is wrong with the waivers themselves."""
     by_path: dict[str, list[Problem]] = {}
     for problem in problems:
@@ -52,7 +52,7 @@ def waived(problems: Iterable[Problem], library: Library) -> list[Problem]:
         if "allow" in source.text:
             found = list(islice(waivers(source), MOST))
             if found:
-                by_path[source.path] = _settled(source, by_path.get(source.path, []), found)
+                by_path[source.path] = _settle(source, by_path.get(source.path, []), found)
     return [problem for path in by_path.values() for problem in path]
 
 
@@ -65,7 +65,7 @@ def waivers(source: Source) -> Iterator[Waiver]:
         return
     for comment in body_of(source.text, source.body_start).comments:
         if said := _IN_BODY.match(source.text, comment.span.start, comment.span.end):
-            line, _ = source.line_and_column(_spoken_for(source.text, said))
+            line, _ = source.line_and_column(_find_place(source.text, said))
             yield _waiver(said, line)
 
 
@@ -73,7 +73,7 @@ def _waiver(match: re.Match[str], line: int) -> Waiver:
     return Waiver(match["rule"], (match["reason"] or "").strip(), line, Span(match.start(), match.end()))
 
 
-def _spoken_for(text: str, comment: re.Match[str]) -> int:
+def _find_place(text: str, comment: re.Match[str]) -> int:
     """A place on the line that a comment speaks for: its own, else the next one that is not blank."""
     if text[text.rfind("\n", 0, comment.start()) + 1 : comment.start()].strip(" >"):
         return comment.start()
@@ -82,7 +82,7 @@ def _spoken_for(text: str, comment: re.Match[str]) -> int:
     return match.end() if match else len(text)
 
 
-def _settled(source: Source, problems: list[Problem], found: list[Waiver]) -> list[Problem]:
+def _settle(source: Source, problems: list[Problem], found: list[Waiver]) -> list[Problem]:
     valid = {(w.rule, w.line) for w in found if w.reason and _is_waivable(w.rule)}
     hits = {(problem.rule, problem.line) for problem in problems}
     kept = [problem for problem in problems if (problem.rule, problem.line) not in valid]

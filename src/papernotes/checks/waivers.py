@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from papernotes.problem import Finding
-from papernotes.text.words import did_you_mean, shown
+from papernotes.text.words import clip, did_you_mean
 
 if TYPE_CHECKING:  # a waiver asks the list of rules whether it may be
     from papernotes.checks.waiver import Use
@@ -22,8 +22,8 @@ def waiver_without_reason(use: Use) -> Iterator[Finding]:
     """
     if not use.waiver.reason:
         yield Finding(
-            use.waiver.span, f"the waiver of '{shown(use.waiver.rule)}' gives no reason",
-            f"write allow {shown(use.waiver.rule)}: and why.",
+            use.waiver.span, f"the waiver of '{clip(use.waiver.rule)}' gives no reason",
+            f"write allow {clip(use.waiver.rule)}: and why.",
         )  # fmt: skip
 
 
@@ -40,7 +40,7 @@ def unknown_waiver(use: Use) -> Iterator[Finding]:
     if use.waiver.rule not in BY_ID:
         yield Finding(
             use.waiver.span,
-            f"there is no rule '{shown(use.waiver.rule)}' to waive",
+            f"there is no rule '{clip(use.waiver.rule)}' to waive",
             did_you_mean(use.waiver.rule, BY_ID, "remove the waiver"),
         )
 

@@ -13,7 +13,7 @@ from papernotes.notes.note import Note
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Value
 from papernotes.text import latex
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 _HTML_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _HTML = re.compile(rf"{_HTML_TAG.pattern}|&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]{{2,}}\d*);")
@@ -35,7 +35,7 @@ def quoted_value(draft: Draft[Any]) -> Iterator[Finding]:
             if match := _CURLY.fullmatch(text):
                 yield Finding(
                     Value(path),
-                    f"'{shown(text)}' is between curly quotes",
+                    f"'{clip(text)}' is between curly quotes",
                     "leave them out, or use straight quotes.",
                     (Edit(Value(path), match[1]),),
                 )
@@ -71,8 +71,8 @@ def latex_leftover(note: Note) -> Iterator[Finding]:
             fix = (Edit(Value(path), plain),) if plain else ()
             yield Finding(
                 Value(path),
-                f"'{_field(path)}' holds LaTeX: '{shown(leftover)}'",
-                f"write '{shown(plain, 80)}'." if plain else "write it as plain text.",
+                f"'{_field(path)}' holds LaTeX: '{clip(leftover)}'",
+                f"write '{clip(plain, 80)}'." if plain else "write it as plain text.",
                 fix,
             )
 
@@ -112,8 +112,8 @@ def html_in_field(note: Note) -> Iterator[Finding]:
             plain = "" if _SCRIPT.search(text) else " ".join(html.unescape(_HTML_TAG.sub("", text)).split())
             yield Finding(
                 Value(path),
-                f"'{_field(path)}' holds HTML: '{shown(found[0])}'",
-                f"write '{shown(plain, 80)}'." if plain else "write it as plain text.",
+                f"'{_field(path)}' holds HTML: '{clip(found[0])}'",
+                f"write '{clip(plain, 80)}'." if plain else "write it as plain text.",
                 (Edit(Value(path), plain),) if plain else (),
             )
 

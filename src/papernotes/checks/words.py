@@ -14,7 +14,7 @@ from papernotes.notes.note import Note
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.notes.yamltext import dump_scalar
 from papernotes.problem import Edit, FieldPath, Finding, Value
-from papernotes.text.words import listed, near_acronym, nearest, shown, squashed, suggested
+from papernotes.text.words import clip, join_words, near_acronym, nearest, squash, suggest
 
 NOT_CHOSEN = "TODO"
 """What `new` and `import` write in place of a topic."""
@@ -45,7 +45,7 @@ def unknown_topic(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
 
 
 def _area(area: str, i: int, vocabulary: Vocabulary) -> Finding:
-    topics = listed(vocabulary.areas[area].topics, "or")
+    topics = join_words(vocabulary.areas[area].topics, "or")
     return Finding(
         Value(("tags", i)),
         f"'{area}' is an area, not a topic",
@@ -56,24 +56,24 @@ def _area(area: str, i: int, vocabulary: Vocabulary) -> Finding:
 def _no_topic(tag: str, i: int, vocabulary: Vocabulary) -> Finding:
     return Finding(
         Value(("tags", i)),
-        f"topic '{shown(tag)}' is not in tags.yaml",
+        f"topic '{clip(tag)}' is not in tags.yaml",
         _topic_help(tag, vocabulary),
     )
 
 
 def _topic_help(tag: str, vocabulary: Vocabulary) -> str:
     """The topic that was misspelled, else those that share a word with it."""
-    by_label = {squashed(topic.label): slug for slug, topic in vocabulary.topics.items()}
-    match = by_label.get(squashed(tag)) or _canonical(tag, vocabulary.topic_named, 0.75)
+    by_label = {squash(topic.label): slug for slug, topic in vocabulary.topics.items()}
+    match = by_label.get(squash(tag)) or _canonical(tag, vocabulary.topic_named, 0.75)
     if match:
-        return suggested(match, f"add '{shown(tag)}' to an area of tags.yaml")
+        return suggest(match, f"add '{clip(tag)}' to an area of tags.yaml")
     words = _words(tag)
     shared = [
         (len(words & _words(slug, topic.label, *topic.aliases)), slug) for slug, topic in vocabulary.topics.items()
     ]
     near = [f"'{slug}'" for count, slug in sorted(shared, key=lambda item: (-item[0], item[1])) if count][:3]
-    choose = f"is it {listed(near, 'or')}? Choose" if near else "choose"
-    return f"{choose} a topic of tags.yaml, or add '{shown(tag)}' to an area there."
+    choose = f"is it {join_words(near, 'or')}? Choose" if near else "choose"
+    return f"{choose} a topic of tags.yaml, or add '{clip(tag)}' to an area there."
 
 
 def _words(*texts: str) -> set[str]:
@@ -105,14 +105,14 @@ def unknown_venue(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
         return
     without_year = named.get(_YEAR.sub("", venue).casefold())
     near = near_acronym(venue, named)
-    name = dump_scalar(shown(note.paper.published_in or venue, 200), '"')
-    line = f"{dump_scalar(shown(venue), None)}: {{name: {name}, kind: conference}}"
+    name = dump_scalar(clip(note.paper.published_in or venue, 200), '"')
+    line = f"{dump_scalar(clip(venue), None)}: {{name: {name}, kind: conference}}"
     yield Finding(
         Value(("venue",)),
-        f"venue '{shown(venue)}' is not in tags.yaml",
+        f"venue '{clip(venue)}' is not in tags.yaml",
         f"write venue: {without_year}, and the year under year."
         if without_year
-        else suggested(named[near] if near else None, f"add this line under venues in tags.yaml: {line}").removesuffix(
+        else suggest(named[near] if near else None, f"add this line under venues in tags.yaml: {line}").removesuffix(
             "."
         ),
         (Edit(Value(("venue",)), without_year),) if without_year and _says_year(venue, note.paper.year) else (),
@@ -151,10 +151,10 @@ def unknown_institution(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]
         if name and name.casefold() not in vocabulary.institution_named:
             yield Finding(
                 Value(("institutions", i)),
-                f"institution '{shown(name)}' is not in tags.yaml",
-                suggested(
+                f"institution '{clip(name)}' is not in tags.yaml",
+                suggest(
                     _canonical(name, vocabulary.institution_named),
-                    f"add this line under institutions in tags.yaml: {dump_scalar(shown(name, 200), None)}: {{}}",
+                    f"add this line under institutions in tags.yaml: {dump_scalar(clip(name, 200), None)}: {{}}",
                 ).removesuffix("."),
             )
 
@@ -198,10 +198,10 @@ def repeated_value(note: Note) -> Iterator[Finding]:
     for field in _LISTS:
         items = getattr(note.paper, field)
         if len(items) > 1 and len(set(map(str.casefold, items))) < len(items):
-            yield from _repeated(field, items)
+            yield from _find_repeated(field, items)
 
 
-def _repeated(field: str, items: tuple[str, ...]) -> Iterator[Finding]:
+def _find_repeated(field: str, items: tuple[str, ...]) -> Iterator[Finding]:
     first: dict[str, int] = {}
     for i, item in enumerate(items):
         before = first.setdefault(item.casefold(), i)
@@ -210,7 +210,7 @@ def _repeated(field: str, items: tuple[str, ...]) -> Iterator[Finding]:
         if before != i and item and not is_another:
             yield Finding(
                 Value((field, i)),
-                f"'{shown(item)}' is listed twice in '{field}', as item {before + 1} and as item {i + 1}",
+                f"'{clip(item)}' is listed twice in '{field}', as item {before + 1} and as item {i + 1}",
                 "remove one of the two.",
             )
 
@@ -229,8 +229,8 @@ def unknown_unverified(draft: Draft[Any]) -> Iterator[Finding]:
             fields = [str(field) for field in draft.data if field in Paper.model_fields]
             yield Finding(
                 Value(("unverified", i)),
-                f"the note has no field '{shown(name)}'",
-                suggested(meant_field(name, fields), "remove it from unverified"),
+                f"the note has no field '{clip(name)}'",
+                suggest(meant_field(name, fields), "remove it from unverified"),
             )
 
 
@@ -242,11 +242,11 @@ def _aliases(field: str, noun: str, items: tuple[str, ...], named: Mapping[str, 
 
 
 def _alias(path: FieldPath, noun: str, word: str, name: str, is_there: bool = False) -> Finding:
-    message = f"'{shown(word)}' is another word for the {noun} '{name}'"
+    message = f"'{clip(word)}' is another word for the {noun} '{name}'"
     if is_there:  # replacing it would say the same thing twice
         return Finding(Value(path), message, f"remove it; '{name}' is in the list already.")
     if word.casefold() == name.casefold():
-        message = f"the {noun} '{name}' is written '{shown(word)}'"
+        message = f"the {noun} '{name}' is written '{clip(word)}'"
     return Finding(Value(path), message, f"write '{name}'.", (Edit(Value(path), name),))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from papernotes.checks.yaml_repairs import FIELD, quoted_item, quoted_prose, straight
+from papernotes.checks.yaml_repairs import FIELD, quote_item, quote_prose, straighten_quotes
 from papernotes.notes.source import Source
 from papernotes.notes.yamltext import YamlError
 from papernotes.problem import Edit, Finding, Span
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 _MARKDOWN = re.compile(r"(?P<key>[\w-]+):\s+!?\[[^\]]*\]\((?P<url>[^\s)]*)\)")
 _FULL_WIDTH = re.compile(r"\s*(?:-\s+)?(?P<key>[A-Za-z_]+)[ \t]*：")
@@ -40,7 +40,7 @@ class _Fault:
         return self.offset - self.column
 
 
-def explained(source: Source, error: YamlError, base: int) -> Finding:
+def explain_fault(source: Source, error: YamlError, base: int) -> Finding:
     """The fault at its place; `base` is where the YAML begins in the file."""
     offset = min(base + error.offset, max(len(source.text) - 1, 0))
     line, column = source.line_and_column(offset)
@@ -82,7 +82,7 @@ def _curly_quote(fault: _Fault) -> Finding | None:
     if not match:
         return None
     at = fault.line_start + match.end() - 1
-    fix = straight(fault.line, fault.line_start)
+    fix = straighten_quotes(fault.line, fault.line_start)
     return fault.finding("curly quotes do not quote in YAML", "use straight quotes: \" or '.", at, fix)
 
 
@@ -102,8 +102,8 @@ def _full_width(fault: _Fault) -> Finding | None:
 def full_width_colon(key: str) -> tuple[str, str]:
     """Fact and help for a colon that YAML does not know."""
     return (
-        f"the colon after '{shown(key)}' is full-width, which YAML does not understand",
-        f"write a plain colon and a space: {shown(key)}: ...",
+        f"the colon after '{clip(key)}' is full-width, which YAML does not understand",
+        f"write a plain colon and a space: {clip(key)}: ...",
     )
 
 
@@ -117,8 +117,8 @@ def _colon_in_brackets(fault: _Fault) -> Finding | None:
     if not re.search(r":\s", before):  # the first colon of its item: a bracket above is not closed
         return None
     quoted = f'{key}: "{text}"' if colon and '"' not in text else ""
-    help_ = f"put the text in quotes: {shown(quoted, 120)}" if quoted else "put the whole text in double quotes."
-    fix = quoted_item(before, text, fault.offset)
+    help_ = f"put the text in quotes: {clip(quoted, 120)}" if quoted else "put the whole text in double quotes."
+    fix = quote_item(before, text, fault.offset)
     return fault.finding("a colon followed by a space inside unquoted text", help_, None, fix)
 
 
@@ -126,7 +126,7 @@ def _markdown(fault: _Fault) -> Finding | None:
     match = _MARKDOWN.search(fault.line)
     if not match:
         return None
-    help_ = f"write only the address: {match['key']}: {shown(match['url'], 100)}"
+    help_ = f"write only the address: {match['key']}: {clip(match['url'], 100)}"
     return fault.finding("there is a Markdown link where a value belongs", help_)
 
 
@@ -197,7 +197,7 @@ def _colon(fault: _Fault) -> Finding | None:
     if above.strip() and not re.search(r":(?:\s|$)", above):
         return _not_a_field(fault, number - 1)
     return fault.finding(
-        f"'{shown(before.strip())}' is indented below line {number - 1}, which has its value already",
+        f"'{clip(before.strip())}' is indented below line {number - 1}, which has its value already",
         "begin it in the same column as the field above.",
     )
 
@@ -217,20 +217,20 @@ def _not_a_field(fault: _Fault, number: int) -> Finding:
         else "write it as 'key: value', or indent it below its field."
     )
     at = fault.source.line_start(number) + len(text) - len(text.lstrip())
-    return fault.finding(f"'{shown(text)}' is not a field", help_, at)
+    return fault.finding(f"'{clip(text)}' is not a field", help_, at)
 
 
 def _quote(fault: _Fault) -> tuple[Edit, ...]:
     number, _ = fault.source.line_and_column(fault.offset)
     goes_on = fault.source.line(number + 1).startswith((" ", "\t"))
-    return () if goes_on else quoted_prose(fault.line, fault.line_start)
+    return () if goes_on else quote_prose(fault.line, fault.line_start)
 
 
 def _quote_help(line: str) -> str:
     match = FIELD.match(line)
     if not match or '"' in match["value"] or "{" in match["value"]:
         return "put the whole text in double quotes."
-    return f'put the text in quotes: {match["key"]}: "{shown(match["value"].strip(), 120)}"'
+    return f'put the text in quotes: {match["key"]}: "{clip(match["value"].strip(), 120)}"'
 
 
 _EXPLANATIONS = (
@@ -273,4 +273,4 @@ _PLAIN = {
 
 
 def _in_plain_words(error: YamlError) -> tuple[str, str]:
-    return next((plain for words, plain in _PLAIN.items() if words in error.message), (shown(error.message), _LOOK))
+    return next((plain for words, plain in _PLAIN.items() if words in error.message), (clip(error.message), _LOOK))

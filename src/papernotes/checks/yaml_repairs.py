@@ -17,10 +17,10 @@ _BEGINS_ANOTHER = frozenset("\"'[{&*!|>%@`")
 Edits = tuple[Edit, ...]
 
 
-def quoted_prose(line: str, line_start: int) -> Edits:
+def quote_prose(line: str, line_start: int) -> Edits:
     """Quotes around the value of a line that is a field of prose; elsewhere a colon may mean another mistake.
 
-    >>> quoted_prose("title: Orca: A System", 4)
+    >>> quote_prose("title: Orca: A System", 4)
     (Edit(where=Span(start=11, end=25), text='"Orca: A System"'),)
     """
     match = FIELD.match(line)
@@ -31,7 +31,7 @@ def quoted_prose(line: str, line_start: int) -> Edits:
     return (Edit(Span(start, start + len(value)), dump_scalar(value, '"')),)
 
 
-def quoted_item(before: str, text: str, offset: int) -> Edits:
+def quote_item(before: str, text: str, offset: int) -> Edits:
     """Quotes around the text of one item of `{...}`; `before` is the part of the item before its second colon."""
     key = _KEY.match(before)
     if not key or set(text) & set("\"'#"):
@@ -40,7 +40,7 @@ def quoted_item(before: str, text: str, offset: int) -> Edits:
     return (Edit(Span(start, start + len(text)), dump_scalar(text, '"')),)
 
 
-def straight(line: str, line_start: int) -> Edits:
+def straighten_quotes(line: str, line_start: int) -> Edits:
     """Straight quotes for a value between curly ones that ends with its line."""
     match = _CURLY.fullmatch(line)
     if not match:

@@ -14,7 +14,7 @@ from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
 from papernotes.system.lock import BusyError, alone
 from papernotes.text.printable import printable
-from papernotes.text.words import did_you_mean, shown
+from papernotes.text.words import clip, did_you_mean
 
 
 @contextmanager
@@ -34,7 +34,7 @@ def topic_slugs(words: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]
         slug = vocabulary.topic_named.get(word.casefold())
         if slug is None:
             help_ = did_you_mean(word, vocabulary.topics, "see the topics of tags.yaml")
-            raise click.ClickException(f"topic '{shown(word)}' is not in tags.yaml: {help_}")
+            raise click.ClickException(f"topic '{clip(word)}' is not in tags.yaml: {help_}")
         found[slug] = None
     return tuple(found)
 

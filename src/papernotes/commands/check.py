@@ -25,7 +25,7 @@ from papernotes.notes.store import Cache, default_path
 from papernotes.problem import Problem
 from papernotes.report.elsewhere import came_with
 from papernotes.system.leftovers import HIDDEN
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 FORMATS = ("text", "github", "json", "sarif", "markdown")
 
@@ -129,7 +129,7 @@ def _conclude(
     notes = [*(note.source for note in library.notes.values()), *library.unreadable.values()]
     line = report.count_line(problems, sum(source.path in selection for source in notes))
     if elsewhere:
-        line += f"; {counted(elsewhere, 'problem')} in other files not shown"
+        line += f"; {count_of(elsewhere, 'problem')} in other files not shown"
     click.echo(line, err=form != "text")
     repairs = sum(bool(problem.fix) for problem in problems)
     if repairs and form == "text":
@@ -152,7 +152,7 @@ def _write(problems: list[Problem], library: Library, form: str) -> None:
         for line in report.commands(problems, _folder(library.root)):
             click.echo(line)
     else:
-        for text in report.lines(problems, library, colour=_has_colour()):
+        for text in report.lines(problems, library, color=_has_color()):
             click.echo(text + "\n")
 
 
@@ -165,5 +165,5 @@ def _folder(root: Path) -> str:
     return "" if folder == "." else folder
 
 
-def _has_colour() -> bool:
+def _has_color() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")

@@ -14,7 +14,7 @@ from papernotes.notes.load import load
 from papernotes.notes.revision import checked_out
 from papernotes.report.markdown import MOST, code, plain
 from papernotes.text.printable import printable, printable_json
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 
 @click.command()
@@ -31,11 +31,11 @@ def diff(base: str, form: str) -> int:
             changes = compare(load(old), load(root))
     except NoBaseError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(_written(changes, form))
+    click.echo(_write_out(changes, form))
     return 0
 
 
-def _written(changes: tuple[Change, ...], form: str) -> str:
+def _write_out(changes: tuple[Change, ...], form: str) -> str:
     if form == "json":
         return printable_json(as_data(changes))
     if form == "markdown":
@@ -47,4 +47,4 @@ def _items(changes: tuple[Change, ...]) -> Iterator[str]:
     for change in changes[:MOST]:
         yield f"- {plain(change.sentence)} ({code(change.path)})"
     if len(changes) > MOST:
-        yield f"- {counted(len(changes) - MOST, 'change')} more: `papernotes diff` lists all of them"
+        yield f"- {count_of(len(changes) - MOST, 'change')} more: `papernotes diff` lists all of them"

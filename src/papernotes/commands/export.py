@@ -15,7 +15,7 @@ from papernotes.notes.load import load
 from papernotes.notes.note import Note
 from papernotes.notes.store import Cache, default_path
 from papernotes.text.printable import printable_lines
-from papernotes.text.words import did_you_mean, near_acronym, shown, suggested
+from papernotes.text.words import clip, did_you_mean, near_acronym, suggest
 
 FORMATS = ("bibtex", "ris", "csl-json", "json", "csv", "markdown")
 
@@ -52,7 +52,7 @@ def export(
         and (not statuses or str(note.paper.status) in statuses)
     ]
     # Half a character, as YAML can write one, is no text for anybody.
-    content = _written(index, form, chosen).encode(errors="replace")
+    content = _write_out(index, form, chosen).encode(errors="replace")
     if output:
         Path(output).write_bytes(content)
     else:
@@ -60,7 +60,7 @@ def export(
     return 0
 
 
-def _written(index: Index, form: str, notes: Iterable[Note]) -> str:
+def _write_out(index: Index, form: str, notes: Iterable[Note]) -> str:
     if form == "json":
         from papernotes.export.json_data import json_text
 
@@ -86,7 +86,7 @@ def _topics(word: str, index: Index) -> Iterable[str]:
     topic = vocabulary.topic_named.get(word.casefold())
     if topic is None:
         help_ = did_you_mean(word, [*vocabulary.topics, *vocabulary.areas], "see the topics of tags.yaml")
-        raise click.ClickException(f"topic '{shown(word)}' is not in tags.yaml: {help_}")
+        raise click.ClickException(f"topic '{clip(word)}' is not in tags.yaml: {help_}")
     return (topic,)
 
 
@@ -94,6 +94,6 @@ def _venue(word: str, index: Index) -> str:
     vocabulary = index.library.vocabulary
     key = vocabulary.venue_named.get(word.casefold())
     if key is None:
-        help_ = suggested(near_acronym(word, vocabulary.venues), "see the venues of tags.yaml")
-        raise click.ClickException(f"venue '{shown(word)}' is not in tags.yaml: {help_}")
+        help_ = suggest(near_acronym(word, vocabulary.venues), "see the venues of tags.yaml")
+        raise click.ClickException(f"venue '{clip(word)}' is not in tags.yaml: {help_}")
     return key

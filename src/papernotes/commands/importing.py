@@ -24,7 +24,7 @@ from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
 from papernotes.text.clock import today
 from papernotes.text.printable import printable
-from papernotes.text.words import counted, shown
+from papernotes.text.words import clip, count_of
 
 _REMARKED = ("unknown-venue", "unknown-topic", "unfinished")
 """Rules whose problems the remarks on a new note tell already."""
@@ -105,14 +105,14 @@ def _report(outcome: Outcome, unused: list[tuple[str, Unused]], problems: tuple[
             said.add(venue)
     for file, item in unused:
         fate = "not read" if item.is_fault else "left out"
-        name = f" '{shown(item.label)}'" if item.label else ""
+        name = f" '{clip(item.label)}'" if item.label else ""
         click.echo(f"{printable(file)}:{item.line}:{name} {fate}: {printable(item.reason)}", err=item.is_fault)
     click.echo(_sum(outcome, unused, is_dry))
 
 
 def _say(told: Told, problems: list[Problem], is_dry: bool) -> None:
     reference = told.reference
-    place = f"{printable(reference.file)}:{reference.line}: '{shown(reference.label or reference.title)}'"
+    place = f"{printable(reference.file)}:{reference.line}: '{clip(reference.label or reference.title)}'"
     fate = f"would be {told.fate}" if is_dry and told.fate in (Fate.WRITTEN, Fate.UPDATED) else told.fate
     click.echo(f"{place} {fate}: {printable(told.text)}")
     for problem in problems:
@@ -123,7 +123,7 @@ def _say(told: Told, problems: list[Problem], is_dry: bool) -> None:
 def _sum(outcome: Outcome, unused: list[tuple[str, Unused]], is_dry: bool) -> str:
     """Such as `5 entries: 2 notes written, 1 merged, 1 already there, 1 left out`; the numbers add up."""
     found = Counter(told.fate for told in outcome.entries)
-    notes = f"{counted(found[Fate.WRITTEN], 'note')} {'to write' if is_dry else 'written'}"
+    notes = f"{count_of(found[Fate.WRITTEN], 'note')} {'to write' if is_dry else 'written'}"
     faults = sum(item.is_fault for _, item in unused)
     others = [f"{found[fate]:,} {fate}" for fate in (Fate.UPDATED, Fate.MERGED, Fate.KNOWN) if found[fate]]
     others += [f"{number:,} {what}" for number, what in (

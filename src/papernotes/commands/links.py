@@ -11,7 +11,7 @@ from papernotes.commands.here import here
 from papernotes.links.internal import problems
 from papernotes.links.lychee import LycheeError, check_site
 from papernotes.notes.load import load
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 FORMATS = ("text", "json", "markdown")
 
@@ -45,5 +45,5 @@ def links(folder: str | None, external: bool, form: str, loopback: bool) -> int:
     found = problems(answer.dead, library, folder or "site")
     for text in report.lines(found, library):
         click.echo(text + "\n")
-    click.echo(f"{counted(answer.links, 'link')}, {counted(len(found), 'problem')}")
+    click.echo(f"{count_of(answer.links, 'link')}, {count_of(len(found), 'problem')}")
     return int(bool(found))

@@ -37,9 +37,9 @@ def external(root: Path, form: str, *, loopback: bool = False) -> int:
         ask=_ask,
         guard=Guard(loopback=loopback),
         memory=Memory(Cache(default_path(root).with_suffix(".links.sqlite")), day),
-        describe=described,
+        describe=describe,
         handles=_handles(),
-        each=_shown,
+        each=_show_progress,
     )
     try:
         outcome = check_links(library, state.read(root), day, means)
@@ -47,7 +47,7 @@ def external(root: Path, form: str, *, loopback: bool = False) -> int:
         raise click.ClickException(str(error)) from None
     if state.write(root, outcome.state):
         click.echo(f"wrote {state.FILE}", err=True)
-    _write(outcome, form, lambda: report.as_text(outcome, library, colour=_has_colour()))
+    _write(outcome, form, lambda: report.as_text(outcome, library, color=_has_color()))
     return int(any(entry.condition in report.ERRORS for entry in outcome.state.values()))
 
 
@@ -56,7 +56,7 @@ def _ask(urls: Sequence[str]) -> dict[str, Answer]:
         return lychee.ask(urls, lychee.Pace(), lambda: bar.update(1))
 
 
-def described(doi: str) -> Described | None:
+def describe(doi: str) -> Described | None:
     """What the registry of a DOI says that it stands for."""
     try:
         reference = read_csl(metadata.fetch(doi))
@@ -81,7 +81,7 @@ def _write(outcome: Outcome, form: str, text: Callable[[], Iterator[str]]) -> No
             click.echo(line)
 
 
-def _shown(names: Iterable[str]) -> Iterator[str]:
+def _show_progress(names: Iterable[str]) -> Iterator[str]:
     with _bar("comparing", list(names)) as bar:
         yield from bar
 
@@ -92,5 +92,5 @@ def _bar(label: str, names: list[str] | None = None, length: int | None = None) 
     return click.progressbar(names, length=length, label=label, file=sys.stderr, hidden=hidden)
 
 
-def _has_colour() -> bool:
+def _has_color() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")

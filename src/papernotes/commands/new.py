@@ -19,12 +19,12 @@ from papernotes.text.clock import today
 from papernotes.text.identifier import arxiv_in, doi_in
 from papernotes.text.printable import printable
 from papernotes.text.slugs import SLUG, is_reserved, slug_of
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 STATUSES = tuple(str(status) for status in Status)
 
 
-def _checked_slug(_: click.Context, __: click.Parameter, slug: str | None) -> str:
+def _check_slug(_: click.Context, __: click.Parameter, slug: str | None) -> str:
     if slug and not SLUG.fullmatch(slug):
         better = slug_of(slug)
         hint = f"; did you mean '{better}'?" if better else "."
@@ -39,7 +39,7 @@ def _checked_slug(_: click.Context, __: click.Parameter, slug: str | None) -> st
 @click.option("--arxiv", metavar="ID", help="Ask doi.org about an arXiv id.")
 @click.option("--url", metavar="URL", help="Ask doi.org about the identifier in an address.")
 @click.option("--bibtex", metavar="FILE", help="Take an entry from a BibTeX file; - reads standard input.")
-@click.option("--slug", metavar="SLUG", callback=_checked_slug, help="Name of the file; the paper's name by default.")
+@click.option("--slug", metavar="SLUG", callback=_check_slug, help="Name of the file; the paper's name by default.")
 @click.option("--status", type=click.Choice(STATUSES), default="abstract", show_default=True, help="How deep it goes.")
 @click.option("--tag", "tags", multiple=True, metavar="TOPIC", help="A topic, the main one first; may be repeated.")
 @click.option("--force", is_flag=True, help="Add the paper though a note of the same title or name is there.")
@@ -59,7 +59,7 @@ def new(
     if bibtex is not None:
         references = _from_bibtex(bibtex, slug)
     elif given:
-        references = [_asked_for(_identifier(doi, arxiv, url))]
+        references = [_ask_for(_identifier(doi, arxiv, url))]
     else:
         references = [_questions()]
     return _write(root, references, _wishes(root, slug, status, tags, force), edit)
@@ -91,7 +91,7 @@ def _write(root: Path, references: list[Reference], wishes: Wishes, edit: bool) 
         raise click.ClickException(f"papers/{wishes.slug}.md already exists: choose another --slug.") from None
     for told in outcome.entries:
         if told.fate is not Fate.WRITTEN:
-            click.echo(f"not added: '{shown(told.reference.title)}' {told.fate}: {printable(told.text)}", err=True)
+            click.echo(f"not added: '{clip(told.reference.title)}' {told.fate}: {printable(told.text)}", err=True)
     for told in made:
         click.echo(f"wrote {told.path}")
         if edit:
@@ -109,15 +109,15 @@ def _identifier(doi: str | None, arxiv: str | None, url: str | None) -> str:
 
     if doi is not None:
         found = doi_in(doi.strip())
-        hint = f"'{shown(doi)}' is not a DOI: write it like 10.14778/3626292.3626303."
+        hint = f"'{clip(doi)}' is not a DOI: write it like 10.14778/3626292.3626303."
     elif arxiv is not None:
         bare = arxiv_in(arxiv)
         found = bare and arxiv_doi(bare)
-        hint = f"'{shown(arxiv)}' is not an arXiv id: write it like 2309.10285."
+        hint = f"'{clip(arxiv)}' is not an arXiv id: write it like 2309.10285."
     else:
         found = doi_of((url or "").strip())
         hint = (
-            f"there is no identifier in '{shown(url)}': {bibtex_hint(url or '')}. "
+            f"there is no identifier in '{clip(url)}': {bibtex_hint(url or '')}. "
             "Use it: papernotes new --bibtex FILE, or --doi DOI"
         )
     if not found:
@@ -125,7 +125,7 @@ def _identifier(doi: str | None, arxiv: str | None, url: str | None) -> str:
     return found
 
 
-def _asked_for(doi: str) -> Reference:
+def _ask_for(doi: str) -> Reference:
     from dataclasses import replace
 
     from papernotes.importing.csl import read_csl
@@ -174,14 +174,14 @@ def _questions() -> Reference:
     if address and not (doi_in(pasted) or arxiv_in(pasted) or doi_of(address)):
         click.echo(f"there is no identifier in it; {bibtex_hint(address)}. Otherwise answer some questions:", err=True)
         return ask_for_paper(address)
-    return _asked_for(_pasted(address if address and doi_of(address) else pasted))
+    return _ask_for(_identify(address if address and doi_of(address) else pasted))
 
 
 def _is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def _pasted(text: str) -> str:
+def _identify(text: str) -> str:
     if doi_in(text):
         return _identifier(text, None, None)
     return _identifier(None, text, None) if arxiv_in(text) else _identifier(None, None, text)

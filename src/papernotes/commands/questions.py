@@ -6,11 +6,11 @@ import click
 
 from papernotes.commands.added import topic_slugs
 from papernotes.importing.plain import one_line
-from papernotes.importing.reference import Reference, completed
+from papernotes.importing.reference import Reference, complete
 from papernotes.importing.typed import typed_address, typed_authors
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.text.printable import printable
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 
 def ask_for_paper(address: str = "") -> Reference:
@@ -21,15 +21,15 @@ def ask_for_paper(address: str = "") -> Reference:
     year = click.prompt("Year", type=click.IntRange(1900, 2100))
     address = address or click.prompt("Address of the paper", default="", show_default=False)
     while address.strip() and not typed_address(address):
-        click.echo(f"'{shown(address)}' is not a web address, such as https://www.usenix.org/conference/x", err=True)
+        click.echo(f"'{clip(address)}' is not a web address, such as https://www.usenix.org/conference/x", err=True)
         address = click.prompt("Address of the paper", default="", show_default=False)
     reference = Reference(title=title, authors=typed_authors(authors), container=venue, year=year)
-    return completed(reference, url=typed_address(address))
+    return complete(reference, url=typed_address(address))
 
 
 def ask_for_topics(reference: Reference, suggested: tuple[str, ...], vocabulary: Vocabulary) -> tuple[str, ...]:
     """The topics that a person names; nothing leaves the choice open."""
-    click.echo(f"'{shown(reference.title)}'", err=True)
+    click.echo(f"'{clip(reference.title)}'", err=True)
     while True:
         answer = click.prompt("Topics, the main one first (- for none)", default=", ".join(suggested) or "-", err=True)
         words = [word.strip() for word in answer.split(",") if word.strip(" -")]
@@ -41,5 +41,5 @@ def ask_for_topics(reference: Reference, suggested: tuple[str, ...], vocabulary:
 
 def ask_whether_another(reference: Reference, reason: str) -> bool:
     """Whether a paper is not the one that a note is about."""
-    click.echo(f"'{shown(reference.title)}' already there: {printable(reason)}", err=True)
+    click.echo(f"'{clip(reference.title)}' already there: {printable(reason)}", err=True)
     return click.confirm("Is yours another paper, to be added all the same?", default=False, err=True)

@@ -33,11 +33,11 @@ class Selection:
 
 def of_paths(paths: Iterable[str], root: Path) -> Selection:
     """What somebody named on the command line; nothing named is everything."""
-    names = [_named(path, root) for path in paths]
+    names = [_name_from_root(path, root) for path in paths]
     return Selection(frozenset(names)) if names and "." not in names else Selection()
 
 
-def _named(path: str, root: Path) -> str:
+def _name_from_root(path: str, root: Path) -> str:
     # The file itself may be a link out of the knowledge base; only the way to it is followed.
     absolute = Path(os.path.abspath(path))  # noqa: PTH100
     real = absolute.parent.resolve() / absolute.name

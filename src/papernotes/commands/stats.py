@@ -14,7 +14,7 @@ from papernotes.notes.load import load
 from papernotes.notes.store import Cache, default_path
 from papernotes.report.terminal import width
 from papernotes.text.printable import printable, printable_json
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 
 @click.command()
@@ -29,7 +29,7 @@ def stats(form: str) -> None:
 
 
 def _lines(numbers: Stats) -> Iterator[str]:
-    yield counted(numbers.notes, "note")
+    yield count_of(numbers.notes, "note")
     yield from _table("by area", numbers.areas)
     yield from _table("by venue", numbers.venues)
     yield from _table("by year", numbers.years)

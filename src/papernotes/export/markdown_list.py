@@ -10,7 +10,7 @@ from papernotes.index.link import Index
 from papernotes.notes.note import Note
 from papernotes.text.as_markdown import linked, text
 from papernotes.text.web import arxiv_url, doi_url
-from papernotes.text.words import flat, listed
+from papernotes.text.words import flat, join_words
 
 NAMED = 3
 """Authors that a line names; of more only the first."""
@@ -38,4 +38,4 @@ def _address(entry: Record) -> str:
 
 def _people(note: Note) -> str:
     names = [text(name) for name in note.paper.authors if flat(name)]
-    return f"{names[0]} et al." if len(names) > NAMED else listed(names)
+    return f"{names[0]} et al." if len(names) > NAMED else join_words(names)

@@ -19,7 +19,7 @@ _PARTICLES = {
 # Written large they are part of the family name; `La` and `Le` are given names too often.
 _LARGE_PARTICLES = frozenset(("Van", "Von", "De", "Del", "Della", "Di", "Du"))
 _SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
-_ORGANISATION = re.compile(
+_ORGANIZATION = re.compile(
     r"\b(?:team|inc|corp|corporation|company|ltd|llc|gmbh|university|institute|laborator(?:y|ies)|labs?|research|"
     r"foundation|project|community|contributors|developers|authors|consortium|association|group|organi[sz]ation)\.?$",
     re.IGNORECASE,
@@ -74,7 +74,7 @@ def _split(author: str) -> Name:
     if _HAN.match(author):
         return _chinese(author)
     words: list[str] = _WORDS.findall(author)
-    if len(words) < 2 or _ORGANISATION.search(author):
+    if len(words) < 2 or _ORGANIZATION.search(author):
         return Name(literal=author, is_person=False)
     suffix = words.pop() if words[-1].casefold() in _SUFFIXES else ""
     words[-1] = words[-1].rstrip(",") or words[-1]

@@ -15,7 +15,7 @@ from papernotes.notes.model import Paper
 from papernotes.notes.note import Note
 from papernotes.notes.vocabulary import Venue, Vocabulary
 from papernotes.text.web import arxiv_url, doi_url, web_url
-from papernotes.text.words import flat, listed
+from papernotes.text.words import flat, join_words
 
 _ISSUE = re.compile(r"(?P<title>.+?),? (?P<volume>\d+) ?\((?P<number>\d+(?:[-–/]\d+)?)\)(?:, *(?P<rest>.*))?")
 _DASH = re.compile(r"\s*[-–—]+\s*")
@@ -106,7 +106,7 @@ def record(note: Note, vocabulary: Vocabulary, key: str = "") -> Record:
 def _remark(paper: Paper) -> str:
     """Which fields of the entry no source confirmed, and that its authors are missing."""
     open_fields = [field.replace("_", " ") for field in _FIELDS if field in paper.unverified]
-    unconfirmed = f"Not confirmed by any source: {listed(open_fields)}." if open_fields else ""
+    unconfirmed = f"Not confirmed by any source: {join_words(open_fields)}." if open_fields else ""
     unknown = "" if paper.authors else "Authors not known."
     return " ".join(filter(None, (unconfirmed, unknown)))
 

@@ -32,7 +32,7 @@ from papernotes.site.pagefind import SearchError
 from papernotes.site.search_index import SiteIndex
 from papernotes.site.state import FILE as STATE_FILE
 from papernotes.system.output_folder import OutputFolderError, claim
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 log = logging.getLogger("mkdocs.plugins.papernotes")
 
@@ -96,7 +96,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             raise Abort(str(error)) from None
         # MkDocs would follow them wherever they lead, before anybody asks us.
         if linked := linked_folders(docs):
-            raise Abort(f"there are links to folders in docs/: {shown(', '.join(linked), 200)}. Remove them.")
+            raise Abort(f"there are links to folders in docs/: {clip(', '.join(linked), 200)}. Remove them.")
 
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:

@@ -17,14 +17,14 @@ from papernotes.importing.note_file import create, replace_text
 from papernotes.importing.note_update import offered, updated
 from papernotes.importing.reference import Reference
 from papernotes.importing.same_paper import Group, grouped, note_about
-from papernotes.importing.slug import proposed_slug
+from papernotes.importing.slug import propose_slug
 from papernotes.index.link import Index, link
 from papernotes.notes.load import NOTES, load
 from papernotes.notes.model import Slug, Status
 from papernotes.notes.store import Cache
 from papernotes.problem import Problem
 from papernotes.text.slugs import is_reserved
-from papernotes.text.words import listed, shown
+from papernotes.text.words import clip, join_words
 
 
 class Fate(StrEnum):
@@ -135,17 +135,17 @@ class _Adding:
     def add(self, group: Group) -> list[Told]:
         found = note_about(group.reference, self._index)
         if not found:
-            return [self._written(group.reference, group.main), *self._merged(group)]
+            return [self._write(group.reference, group.main), *self._merged(group)]
         slug, shared = found
         reason = f"papers/{slug}.md, same {shared}"
         if shared in ("title", "name and authors") and self._wishes.insists(group.reference, reason):
-            return [self._written(group.reference, group.main), *self._merged(group)]
+            return [self._write(group.reference, group.main), *self._merged(group)]
         told = self._known(slug, reason, group)
         others = (Told(other, Fate.KNOWN, reason, told.path) for other, _ in group.others)
         return [told, *others]
 
     def _merged(self, group: Group) -> Iterable[Told]:
-        name = shown(group.main.label or group.main.title)
+        name = clip(group.main.label or group.main.title)
         for other, shared in group.others:
             won = "" if other.is_preprint == group.main.is_preprint else "; venue and year are those of the publication"
             doi = other.doi if group.reference.doi.casefold() != other.doi.casefold() else ""
@@ -155,7 +155,7 @@ class _Adding:
     def _known(self, slug: Slug, reason: str, group: Group) -> Told:
         note, path = self._index.notes[slug], f"{NOTES}/{slug}.md"
         fields = offered(group.reference, note, self._index.library.vocabulary)
-        given = listed(f"{key} {shown(text)}" for key, text in fields.items() if text)
+        given = join_words(f"{key} {clip(text)}" for key, text in fields.items() if text)
         if not given:
             return Told(group.main, Fate.KNOWN, reason, path)
         text = updated(note.source, fields, self._wishes.today) if self._wishes.update else ""
@@ -165,10 +165,10 @@ class _Adding:
             replace_text(self._root / path, note.source.text, text)
         return Told(group.main, Fate.UPDATED, f"{path}: {given}", path)
 
-    def _written(self, reference: Reference, main: Reference) -> Told:
+    def _write(self, reference: Reference, main: Reference) -> Told:
         draft = self._desk.draft(reference, self._wishes.topics)
         while True:
-            name = self._wishes.slug or proposed_slug(reference, self._is_taken)
+            name = self._wishes.slug or propose_slug(reference, self._is_taken)
             path = f"{NOTES}/{name}.md"
             try:
                 if not self._wishes.is_dry:

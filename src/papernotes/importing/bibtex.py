@@ -18,9 +18,9 @@ from bibtexparser.splitter import Splitter
 from papernotes.importing.bibtex_name import authors_in
 from papernotes.importing.bibtex_value import value_in
 from papernotes.importing.plain import from_latex
-from papernotes.importing.reference import Reference, arxiv_within, completed, own_name, page_range, year_in
+from papernotes.importing.reference import Reference, arxiv_within, complete, own_name, page_range, year_in
 from papernotes.importing.unused import Unused
-from papernotes.text.words import shown, squashed
+from papernotes.text.words import clip, squash
 
 _MONTHS = {name[:3]: name.title() for name in (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -54,11 +54,11 @@ def read_bibtex(text: str) -> tuple[list[Reference], list[Unused]]:
         if kind:
             unused.append(Unused(line, f"it is {kind}, not a paper", entry.key, is_fault=False))
             continue
-        reference = _reference(entry, _inherited(own, parents))
-        if squashed(reference.title):
+        reference = _reference(entry, _inherit(own, parents))
+        if squash(reference.title):
             references.append(reference)
         else:
-            unused.append(Unused(line, f"the entry '{shown(entry.key)}' has no title", entry.key))
+            unused.append(Unused(line, f"the entry '{clip(entry.key)}' has no title", entry.key))
     return references, sorted(unused, key=lambda item: item.line)
 
 
@@ -97,7 +97,7 @@ def _fields(entry: Entry, strings: Mapping[str, str]) -> dict[str, str]:
     return out
 
 
-def _inherited(own: dict[str, str], parents: Mapping[str, dict[str, str]]) -> dict[str, str]:
+def _inherit(own: dict[str, str], parents: Mapping[str, dict[str, str]]) -> dict[str, str]:
     """An entry's fields with those of the proceedings that it refers to."""
     parent = parents.get(own.get("crossref", "").casefold())
     if parent is None or parent is own:
@@ -135,7 +135,7 @@ def _reference(entry: Entry, fields: Mapping[str, str]) -> Reference:
     eprint = fields.get("eprint", "") if is_arxiv or not fields.get("eprinttype") else ""
     url = _address(fields.get("url", "")) or _address(said.get("howpublished", ""))
     arxiv = _verbatim(eprint) or arxiv_within(said.get("note", ""), said.get("number", ""))
-    return completed(found, url=url, doi=_doi(fields.get("doi", "")), arxiv=arxiv)
+    return complete(found, url=url, doi=_doi(fields.get("doi", "")), arxiv=arxiv)
 
 
 def _title(said: Mapping[str, str]) -> str:

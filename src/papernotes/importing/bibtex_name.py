@@ -42,7 +42,7 @@ def _author(name: str) -> str:
     if _REST.fullmatch(name):
         return ""
     if _EXTENDED.search(name):
-        return _extended(name)
+        return _read_extended(name)
     inner = _in_braces(name)
     name = inner if _PERSON.fullmatch(inner) else name
     try:
@@ -75,7 +75,7 @@ def _closes_at_end(text: str) -> bool:
     return False
 
 
-def _extended(name: str) -> str:
+def _read_extended(name: str) -> str:
     """A name in biblatex's own form: `family=Korn, given=Jan, prefix=van der`."""
     parts = {key: from_latex(value.strip('" ')) for key, value in _EXTENDED.findall(name)}
     return person(" ".join(parts[key] for key in ("given", "prefix", "family", "suffix") if parts.get(key)))

@@ -47,10 +47,10 @@ def _quiet(title: str, acronyms: dict[str, str]) -> str:
     name, colon, _ = title.rpartition(":")
     # What comes before a colon is the system's name, which may well be in capitals.
     start = f"{name}{colon}" if colon and len(name.split()) < 3 else ""
-    return start + _titled(title[len(start) :], acronyms)
+    return start + _capitalize(title[len(start) :], acronyms)
 
 
-def _titled(text: str, acronyms: dict[str, str]) -> str:
+def _capitalize(text: str, acronyms: dict[str, str]) -> str:
     seen = 0
 
     def word(match: re.Match[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from papernotes.importing.plain import from_html
-from papernotes.importing.reference import Reference, arxiv_within, completed, full_name, own_name, page_range, year_in
+from papernotes.importing.reference import Reference, arxiv_within, complete, full_name, own_name, page_range, year_in
 from papernotes.text.identifier import arxiv_in
 
 _DATES = ("published-print", "issued", "published", "published-online")
@@ -37,7 +37,7 @@ def read_csl(item: dict[str, Any], *, label: str = "", line: int = 0) -> Referen
     is_arxiv = _text(item, "archive").casefold() == "arxiv"
     arxiv = (_text(item, "archive_location") if is_arxiv else "") or _text(item, "number")
     note = arxiv_within(_text(item, "note"))  # Zotero keeps fields there that CSL has no name for
-    return completed(found, url=_text(item, "URL"), doi=_text(item, "DOI"), arxiv=arxiv_in(arxiv) or note)
+    return complete(found, url=_text(item, "URL"), doi=_text(item, "DOI"), arxiv=arxiv_in(arxiv) or note)
 
 
 def _text(item: dict[str, Any], key: str) -> str:

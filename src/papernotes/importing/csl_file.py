@@ -10,7 +10,7 @@ from typing import Any
 from papernotes.importing.csl import read_csl
 from papernotes.importing.reference import Reference
 from papernotes.importing.unused import Unused
-from papernotes.text.words import shown, squashed
+from papernotes.text.words import clip, squash
 
 _SPACE = re.compile(r"[\s,]*")
 _NO_PAPER = {
@@ -35,8 +35,8 @@ def read_csl_file(text: str) -> tuple[list[Reference], list[Unused]]:
         reference = read_csl(item, label=label, line=line)
         if kind := _NO_PAPER.get(str(item.get("type"))):
             unused.append(Unused(line, f"it is {kind}, not a paper", label, is_fault=False))
-        elif not squashed(reference.title):
-            unused.append(Unused(line, f"the item '{shown(label)}' has no title", label))
+        elif not squash(reference.title):
+            unused.append(Unused(line, f"the item '{clip(label)}' has no title", label))
         else:
             references.append(reference)
     return references, unused

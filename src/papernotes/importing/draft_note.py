@@ -19,7 +19,7 @@ from papernotes.importing.venue_name import proposed_venue, venue_line
 from papernotes.index.link import Index
 from papernotes.notes.model import Status
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.text.words import listed, shown, squashed
+from papernotes.text.words import clip, join_words, squash
 
 _BODY = """
 ## Problem
@@ -67,7 +67,7 @@ class Desk:
 
     def named(self, reference: Reference, path: str) -> None:
         """Remember that a note now has the name of this paper."""
-        self._new_names.setdefault(squashed(reference.short_name), path)
+        self._new_names.setdefault(squash(reference.short_name), path)
 
     def draft(self, reference: Reference, choose: Topics = lambda _reference, _suggested: ()) -> DraftNote:
         """A note on a paper that has none; `choose` names its topics in view of those suggested."""
@@ -106,7 +106,7 @@ class Desk:
     def _twin(self, reference: Reference) -> str:
         """The note on another paper with the same name."""
         slug = namesake(reference, self.index)
-        return f"papers/{slug}.md" if slug else self._new_names.get(squashed(reference.short_name), "")
+        return f"papers/{slug}.md" if slug else self._new_names.get(squash(reference.short_name), "")
 
 
 def _without_period(title: str) -> str:
@@ -122,7 +122,7 @@ def _title_remarks(title: str, reference: Reference) -> Iterator[str]:
 
 def _topic_remarks(topics: tuple[str, ...], suggested: tuple[str, ...]) -> Iterator[str]:
     if not topics and suggested:
-        yield f"choose its topics; likely: {listed(suggested)}"
+        yield f"choose its topics; likely: {join_words(suggested)}"
     elif not topics:
         yield "choose its topics"
 
@@ -131,16 +131,16 @@ def _venue_remarks(reference: Reference) -> Iterator[str]:
     key = proposed_venue(reference)
     if key:
         line = venue_line(key, reference)
-        yield f"venue '{shown(key)}' is not in tags.yaml; if it is right, add this line under venues: {line}"
+        yield f"venue '{clip(key)}' is not in tags.yaml; if it is right, add this line under venues: {line}"
 
 
 def _remarks(reference: Reference, twin: str, places: tuple[str, ...]) -> Iterator[str]:
     if reference.is_cut_short:
         yield "the list of authors was cut short: name the others in place of 'et al.'"
     if twin:
-        yield f"{twin} also has the name '{shown(reference.short_name)}': choose another name for one of them"
+        yield f"{twin} also has the name '{clip(reference.short_name)}': choose another name for one of them"
     if places:
-        yield f"institutions that tags.yaml does not list were left out: {listed(shown(place) for place in places)}"
+        yield f"institutions that tags.yaml does not list were left out: {join_words(clip(place) for place in places)}"
 
 
 def _name(reference: Reference, venue: str, has_twin: bool) -> str:
@@ -165,5 +165,5 @@ def _sources(reference: Reference) -> list[dict[str, str]]:
     if not reference.source:
         return [{"where": _SOURCE, "confirms": "title, authors, venue and year"}]
     facts = (reference.title, reference.authors, reference.container, reference.year)
-    confirms = listed(name for name, fact in zip(("title", "authors", "venue", "year"), facts, strict=True) if fact)
+    confirms = join_words(name for name, fact in zip(("title", "authors", "venue", "year"), facts, strict=True) if fact)
     return [{"where": reference.source, "confirms": confirms}, {"where": _SOURCE, "confirms": "TODO: which facts"}]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from papernotes.importing.list_entry import CODE_LABEL, Entry, Link, entry_of
 from papernotes.importing.list_items import MARKS, Item, items_of
-from papernotes.importing.reference import Reference, completed, is_preprint_server, year_in
+from papernotes.importing.reference import Reference, complete, is_preprint_server, year_in
 from papernotes.importing.unused import Unused
 from papernotes.importing.venue_match import match_venue
 from papernotes.notes.vocabulary import Vocabulary
@@ -69,9 +69,9 @@ def _reference(title: str, item: Item, whole: Entry, links: list[Link], vocabula
         title=title, container=container, year=item.year or year or year_in(rest), line=item.line, label=title
     )
     arxiv = next(filter(None, (arxiv_in(link.url) for link in links)), "")
-    found = completed(found, url=first, arxiv=arxiv)
+    found = complete(found, url=first, arxiv=arxiv)
     code = next((link.url for link in links if CODE_LABEL.search(link.label)), "")
-    return completed(found, url=code, doi=found.doi, arxiv=found.arxiv) if code and code != first else found
+    return complete(found, url=code, doi=found.doi, arxiv=found.arxiv) if code and code != first else found
 
 
 def _main(links: Iterable[Link]) -> str:

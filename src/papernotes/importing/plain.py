@@ -38,7 +38,7 @@ def from_latex(text: str) -> str:
     """
     text = text[:_LONGEST]
     # Some exporters write HTML into BibTeX, and escape its signs for TeX.
-    return from_html(_decoded(text) if _LATEX.search(text) else text)
+    return from_html(_decode(text) if _LATEX.search(text) else text)
 
 
 def from_html(text: str) -> str:
@@ -65,11 +65,11 @@ def _repaired(text: str) -> str:
     return str(fix_encoding(text))
 
 
-def _decoded(text: str) -> str:
+def _decode(text: str) -> str:
     from pylatexenc.latex2text import LatexNodes2Text  # takes 0.05 s to import
 
     try:
-        out: str = LatexNodes2Text(math_mode="text").latex_to_text(_prepared(text))
+        out: str = LatexNodes2Text(math_mode="text").latex_to_text(_prepare(text))
     except Exception:  # whatever it stumbles on, a title with braces is better than none
         return text.replace("{", "").replace("}", "")
     for private, character in _PRIVATE.items():
@@ -77,7 +77,7 @@ def _decoded(text: str) -> str:
     return out
 
 
-def _prepared(text: str) -> str:
+def _prepare(text: str) -> str:
     text = _MATH_BRACE.sub("", text)
     text = _MATH.sub(lambda match: _POWER.sub(lambda power: power[1].translate(_POWERS), match[0]), text)
     text = _FONT.sub("", _KEPT_COMMAND.sub(_private, text))

@@ -14,7 +14,7 @@ from papernotes.importing.reference import Reference
 from papernotes.importing.ris import START, read_ris
 from papernotes.importing.unused import Unused
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 _ENDINGS = {
     ".bib": "BibTeX", ".bibtex": "BibTeX", ".ris": "RIS", ".json": "CSL-JSON", ".md": "Markdown",
@@ -33,7 +33,7 @@ class UnreadableFileError(PapernotesError):
 
 def read_papers(name: str, raw: bytes, vocabulary: Vocabulary) -> tuple[list[Reference], list[Unused]]:
     """The papers of a file, and its entries that become no note."""
-    shown_name = shown(name, 200)
+    shown_name = clip(name, 200)
     try:
         text = text_of(raw)
     except NoTextError as error:

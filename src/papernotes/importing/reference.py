@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 
 from papernotes.text.identifier import ARXIV_DOI, arxiv_in, arxiv_year, doi_in
-from papernotes.text.words import squashed
+from papernotes.text.words import squash
 
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _DASHES = re.compile(r"\s*(?:-{1,3}|[‐-―−])\s*")
@@ -84,7 +84,7 @@ class Reference:
     def identities(self) -> dict[tuple[str, str], None]:
         """What should be this paper's alone, in the words of `Index.by_identity`."""
         keys = [("DOI", self.doi.casefold()), ("arXiv id", self.arxiv)]
-        keys += [("name", squashed(text)) for text in (self.title, *self.aliases)]
+        keys += [("name", squash(text)) for text in (self.title, *self.aliases)]
         return dict.fromkeys(key for key in keys if key[1])
 
 
@@ -151,7 +151,7 @@ def arxiv_within(*texts: str) -> str:
     return ""
 
 
-def completed(reference: Reference, *, url: str = "", doi: str = "", arxiv: str = "") -> Reference:
+def complete(reference: Reference, *, url: str = "", doi: str = "", arxiv: str = "") -> Reference:
     """The reference with its identifiers and links, wherever they were given."""
     doi = doi_in(doi.strip()) or doi_in(url)
     arxiv = arxiv_in(arxiv) or arxiv_in(doi) or arxiv_in(url) or arxiv_within(reference.container, reference.volume)

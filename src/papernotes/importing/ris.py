@@ -13,7 +13,7 @@ from papernotes.importing.plain import from_html
 from papernotes.importing.reference import (
     Reference,
     arxiv_within,
-    completed,
+    complete,
     full_name,
     own_name,
     page_range,
@@ -21,7 +21,7 @@ from papernotes.importing.reference import (
     year_in,
 )
 from papernotes.importing.unused import Unused
-from papernotes.text.words import shown, squashed
+from papernotes.text.words import clip, squash
 
 START = re.compile(r"^TY {1,2}- ?(?P<type>\w*)[^\n]*$", re.MULTILINE)
 _LINE = re.compile(r"[A-Z][A-Z0-9] {1,2}-(?: |$)")
@@ -46,8 +46,8 @@ def read_ris(text: str) -> tuple[list[Reference], list[Unused]]:
             unused.append(Unused(line, f"it is {_NO_PAPER[kind]}, not a paper", label, is_fault=False))
         elif not is_closed:
             unused.append(Unused(line, "the record is not closed: there is no line 'ER  -' at its end", label))
-        elif not squashed(reference.title):
-            unused.append(Unused(line, f"the record '{shown(label)}' has no title", label))
+        elif not squash(reference.title):
+            unused.append(Unused(line, f"the record '{clip(label)}' has no title", label))
         else:
             references.append(reference)
     return references, unused
@@ -103,7 +103,7 @@ def _reference(item: dict[str, Any], kind: str, label: str, line: int) -> Refere
         line=line,
     )
     urls = [str(url) for key in ("urls", "file_attachments1") for url in _listed(item.get(key))]
-    return completed(
+    return complete(
         found,
         url=next((url for url in urls if url.lower().startswith("http")), ""),
         doi=said.get("doi", ""),

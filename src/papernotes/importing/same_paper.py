@@ -16,7 +16,7 @@ from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.text.slugs import author_slug
-from papernotes.text.words import squashed
+from papernotes.text.words import squash
 
 _SUFFIXES = {"jr", "sr", "ii", "iii", "iv", "et", "al"}
 _WEAK = "name and authors"
@@ -69,13 +69,13 @@ def grouped(references: Iterable[Reference]) -> list[Group]:
                 _hold(group, holding)
         group.append((reference, shared))
         _hold([group[-1]], holding, group)
-    return [_joined(group) for group in groups if group]
+    return [_join(group) for group in groups if group]
 
 
 def note_about(reference: Reference, index: Index) -> tuple[Slug, str] | None:
     """The note that is about this paper already, and what says so."""
     facts, vocabulary = _facts(reference), index.library.vocabulary
-    for kind, form in (*reference.identities(), (_WEAK, squashed(reference.short_name))):
+    for kind, form in (*reference.identities(), (_WEAK, squash(reference.short_name))):
         for slug in index.by_identity.get(("name" if kind == _WEAK else kind, form), ()):
             if _is_same(kind, facts, _facts_of_note(index.notes[slug].paper, vocabulary)):
                 return slug, "title" if kind == "name" else kind
@@ -84,7 +84,7 @@ def note_about(reference: Reference, index: Index) -> tuple[Slug, str] | None:
 
 def namesake(reference: Reference, index: Index) -> Slug | None:
     """A note on another paper with the same name."""
-    return next(iter(index.by_identity.get(("name", squashed(reference.short_name)), ())), None)
+    return next(iter(index.by_identity.get(("name", squash(reference.short_name)), ())), None)
 
 
 def _hold(members: Members, holding: dict[Key, list[Members]], group: Members | None = None) -> None:
@@ -109,7 +109,7 @@ def _is_same(kind: str, one: Facts, other: Facts) -> bool:
     """Whether two papers that share a DOI, an arXiv id, a title or a name are one."""
     if kind in _IDENTIFIERS:
         # Some give every paper the DOI of its proceedings.
-        return squashed(one.title) == squashed(other.title) or not _are_strangers(one, other)
+        return squash(one.title) == squash(other.title) or not _are_strangers(one, other)
     if _differ(one.doi, other.doi) or len({one.arxiv, other.arxiv} - {""}) > 1 or _are_strangers(one, other):
         return False
     if kind == _WEAK:
@@ -134,7 +134,7 @@ def _facts_of_note(paper: Paper, vocabulary: Vocabulary) -> Facts:
 
 
 def _weak_key(reference: Reference) -> list[tuple[str, str]]:
-    return [(_WEAK, squashed(reference.short_name))] if ":" in reference.title and reference.authors else []
+    return [(_WEAK, squash(reference.short_name))] if ":" in reference.title and reference.authors else []
 
 
 def _are_strangers(one: Facts, other: Facts) -> bool:
@@ -155,7 +155,7 @@ def _share_authors(one: Iterable[str], other: Iterable[str]) -> bool:
     return bool(first and second) and 2 * len(first & second) >= min(len(first), len(second))
 
 
-def _joined(group: Members) -> Group:
+def _join(group: Members) -> Group:
     main, *others = sorted((reference for reference, _ in group), key=lambda reference: reference.is_preprint)
     whole = main
     for other in others:
@@ -172,7 +172,7 @@ def _with(main: Reference, other: Reference) -> Reference:
     taken = {name: getattr(other, name) for name in names if not getattr(main, name) and name != "is_cut_short"}
     if is_arxiv_doi(taken.get("doi", "")) and not main.is_preprint:
         del taken["doi"]
-    title = () if squashed(other.title) == squashed(main.title) else (other.title,)
+    title = () if squash(other.title) == squash(main.title) else (other.title,)
     cut = main.is_cut_short and other.is_cut_short
     authors = other.authors if main.is_cut_short and not other.is_cut_short else main.authors or other.authors
     joint = {

@@ -20,7 +20,7 @@ _LONGEST_NAME = 40
 _MOST_WORDS = 4
 
 
-def proposed_slug(reference: Reference, is_taken: Callable[[str], bool]) -> str:
+def propose_slug(reference: Reference, is_taken: Callable[[str], bool]) -> str:
     """A slug that nothing has yet: the name; with the year when it is taken; numbered when that is, too."""
     base = _base(reference)
     dated = f"{base}-{reference.year}" if reference.year else base

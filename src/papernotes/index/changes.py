@@ -14,7 +14,7 @@ from papernotes.notes.library import Library
 from papernotes.notes.load import NOTES
 from papernotes.notes.model import Paper, Relation, Result, Slug
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.text.words import counted, listed, shown
+from papernotes.text.words import clip, count_of, join_words
 
 Subject = Literal["paper", "field", "relation", "result", "text", "topic", "venue", "institution", "path"]
 Kind = Literal["added", "changed", "removed"]
@@ -55,8 +55,8 @@ def as_data(changes: tuple[Change, ...]) -> dict[str, Any]:
 def summary(changes: tuple[Change, ...]) -> str:
     """How many of what, such as `2 papers added, 1 result changed`."""
     counts = Counter((change.subject, change.kind) for change in changes)
-    parts = [f"{counted(n, subject)} {kind}" for (subject, kind), n in counts.items()]
-    return listed(parts) if parts else "nothing changed"
+    parts = [f"{count_of(n, subject)} {kind}" for (subject, kind), n in counts.items()]
+    return join_words(parts) if parts else "nothing changed"
 
 
 def _changes(before: Library, after: Library) -> Iterator[Change]:
@@ -65,7 +65,7 @@ def _changes(before: Library, after: Library) -> Iterator[Change]:
     for slug in sorted(before.notes.keys() - after.notes.keys() - after.broken):
         yield _paper(before, slug, "removed")
     for broken in sorted(after.broken - before.broken):
-        yield Change("paper", "changed", f"{NOTES}/{broken}.md", f"the note '{shown(broken)}' can't be read")
+        yield Change("paper", "changed", f"{NOTES}/{broken}.md", f"the note '{clip(broken)}' can't be read")
     for slug in sorted(before.notes.keys() & after.notes.keys()):
         yield from _within(before, after, slug)
     yield from _words(before, after)
@@ -75,10 +75,10 @@ def _changes(before: Library, after: Library) -> Iterator[Change]:
 def _paper(library: Library, slug: Slug, kind: Kind) -> Change:
     note = library.notes[slug]
     paper = note.paper
-    what = f"{_name(paper, slug)} ({shown(paper.venue)} {paper.year})"
+    what = f"{_name(paper, slug)} ({clip(paper.venue)} {paper.year})"
     if kind == "removed":
         return Change("paper", kind, note.source.path, f"{what} is gone")
-    size = f"{counted(len(paper.results), 'result')}, {counted(len(paper.relations), 'relation')}"
+    size = f"{count_of(len(paper.results), 'result')}, {count_of(len(paper.relations), 'relation')}"
     return Change("paper", kind, note.source.path, f"{what} is new, {size}")
 
 
@@ -92,7 +92,7 @@ def _within(before: Library, after: Library, slug: Slug) -> Iterator[Change]:
     yield from _results(old.paper, new.paper, path, name)
     if old.source.body != new.source.body:
         words = len(new.source.body.split()) - len(old.source.body.split())
-        size = "same length" if words == 0 else f"{counted(abs(words), 'word')} {'longer' if words > 0 else 'shorter'}"
+        size = "same length" if words == 0 else f"{count_of(abs(words), 'word')} {'longer' if words > 0 else 'shorter'}"
         yield Change("text", "changed", path, f"the text of {name} changed ({size})")
 
 
@@ -117,8 +117,8 @@ def _field_sentence(name: str, field: str, was: Any, now: Any) -> str:
 
 def _value(value: Any) -> str:
     if isinstance(value, tuple):
-        return f"[{shown(listed(map(str, value)), 100)}]"
-    return f"'{shown(value, 100)}'"
+        return f"[{clip(join_words(map(str, value)), 100)}]"
+    return f"'{clip(value, 100)}'"
 
 
 def _relations(before: Library, after: Library, slug: Slug) -> Iterator[Change]:
@@ -135,7 +135,7 @@ def _relations(before: Library, after: Library, slug: Slug) -> Iterator[Change]:
                 "relation",
                 "changed",
                 path,
-                f"{name} {_relation(new[key], after)}: why is now '{shown(new[key].why, 100)}'",
+                f"{name} {_relation(new[key], after)}: why is now '{clip(new[key].why, 100)}'",
             )
 
 
@@ -145,12 +145,12 @@ def _relation_key(relation: Relation) -> tuple[str, str]:
 
 def _relation(relation: Relation, library: Library) -> str:
     other = library.notes.get(Slug(relation.to)) if relation.to else None
-    name = _name(other.paper, other.slug) if other else shown(relation.to or relation.work)
+    name = _name(other.paper, other.slug) if other else clip(relation.to or relation.work)
     return f"{_VERBS[relation.type.value]} {name}"
 
 
 def _why(relation: Relation) -> str:
-    return f" ({shown(relation.why, 100)})" if relation.why else ""
+    return f" ({clip(relation.why, 100)})" if relation.why else ""
 
 
 def _results(old: Paper, new: Paper, path: str, name: str) -> Iterator[Change]:
@@ -176,10 +176,10 @@ def _by_measure(paper: Paper) -> dict[tuple[str, ...], Result]:
 
 def _result(result: Result) -> str:
     parts = [
-        f"{shown(result.metric)} {result.qualifier} {shown(result.value)}".replace("  ", " "),
-        f"against {shown(result.baseline)}" if result.baseline else "",
-        f"on {shown(result.hardware)}" if result.hardware else "",
-        f"({shown(result.source)})" if result.source else "(no source)",
+        f"{clip(result.metric)} {result.qualifier} {clip(result.value)}".replace("  ", " "),
+        f"against {clip(result.baseline)}" if result.baseline else "",
+        f"on {clip(result.hardware)}" if result.hardware else "",
+        f"({clip(result.source)})" if result.source else "(no source)",
     ]
     return " ".join(part for part in parts if part)
 
@@ -196,11 +196,11 @@ def _words(before: Library, after: Library) -> Iterator[Change]:
     for subject, was, now in kinds:
         for word in sorted({*was, *now}):
             if word not in was:
-                yield Change(subject, "added", path, f"{subject} '{shown(word)}' is new")
+                yield Change(subject, "added", path, f"{subject} '{clip(word)}' is new")
             elif word not in now:
-                yield Change(subject, "removed", path, f"{subject} '{shown(word)}' is gone")
+                yield Change(subject, "removed", path, f"{subject} '{clip(word)}' is gone")
             elif was[word] != now[word]:
-                yield Change(subject, "changed", path, f"{subject} '{shown(word)}' changed")
+                yield Change(subject, "changed", path, f"{subject} '{clip(word)}' changed")
 
 
 def _topics(vocabulary: Vocabulary) -> dict[str, Any]:
@@ -213,12 +213,12 @@ def _paths(before: Library, after: Library) -> Iterator[Change]:
     for slug in sorted({*before.paths, *after.paths}):
         old, new = before.paths.get(slug), after.paths.get(slug)
         if new and not old:
-            yield Change("path", "added", new.source.path, f"reading path '{shown(new.meta.title)}' is new")
+            yield Change("path", "added", new.source.path, f"reading path '{clip(new.meta.title)}' is new")
         elif old and not new:
-            yield Change("path", "removed", old.source.path, f"reading path '{shown(old.meta.title)}' is gone")
+            yield Change("path", "removed", old.source.path, f"reading path '{clip(old.meta.title)}' is gone")
         elif old and new and old.source.text != new.source.text:
-            yield Change("path", "changed", new.source.path, f"reading path '{shown(new.meta.title)}' changed")
+            yield Change("path", "changed", new.source.path, f"reading path '{clip(new.meta.title)}' changed")
 
 
 def _name(paper: Paper, slug: Slug) -> str:
-    return shown(paper.short_name) or slug
+    return clip(paper.short_name) or slug

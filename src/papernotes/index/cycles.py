@@ -41,7 +41,7 @@ def _knots(graph: Mapping[N, Sequence[N]]) -> Iterator[list[N]]:
                 if work:
                     low[work[-1][0]] = min(low[work[-1][0]], low[node])
                 if low[node] == order[node]:
-                    yield list(_taken(open_nodes, is_open, node))
+                    yield list(_take(open_nodes, is_open, node))
             elif target in order:
                 low[node] = min(low[node], order[target])
             else:
@@ -51,7 +51,7 @@ def _knots(graph: Mapping[N, Sequence[N]]) -> Iterator[list[N]]:
                 work.append((target, iter(graph[target])))
 
 
-def _taken(open_nodes: list[N], is_open: set[N], last: N) -> Iterator[N]:
+def _take(open_nodes: list[N], is_open: set[N], last: N) -> Iterator[N]:
     """The nodes of one component, taken off the stack."""
     while True:
         node = open_nodes.pop()

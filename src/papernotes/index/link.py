@@ -26,7 +26,7 @@ from papernotes.notes.note import Note, ReadingPath
 from papernotes.notes.outline import work_detail, work_name
 from papernotes.text.clock import today
 from papernotes.text.slugs import author_slug, distinct_slugs
-from papernotes.text.words import Speller, squashed
+from papernotes.text.words import Speller, squash
 
 _WAIVED = "allow noted-work:"
 
@@ -89,34 +89,34 @@ class Index:
     @cached_property
     def by_topic(self) -> Mapping[str, tuple[Slug, ...]]:
         """Papers of each topic, newest first."""
-        return self._grouped(lambda note: note.paper.tags)
+        return self._group(lambda note: note.paper.tags)
 
     @cached_property
     def by_area(self) -> Mapping[str, tuple[Slug, ...]]:
         """Papers of each area, newest first."""
         areas = self.library.vocabulary.area_of
-        return self._grouped(lambda note: (areas[tag] for tag in note.paper.tags if tag in areas))
+        return self._group(lambda note: (areas[tag] for tag in note.paper.tags if tag in areas))
 
     @cached_property
     def by_venue(self) -> Mapping[str, tuple[Slug, ...]]:
         """Papers of each venue, newest first."""
-        return self._grouped(lambda note: (note.paper.venue,))
+        return self._group(lambda note: (note.paper.venue,))
 
     @cached_property
     def by_year(self) -> Mapping[int, tuple[Slug, ...]]:
         """Papers of each year."""
-        grouped = self._grouped(lambda note: (str(note.paper.year),))
+        grouped = self._group(lambda note: (str(note.paper.year),))
         return MappingProxyType({int(year): slugs for year, slugs in grouped.items()})
 
     @cached_property
     def by_author(self) -> Mapping[str, tuple[Slug, ...]]:
         """Papers of each author, by the author's slug."""
-        return self._grouped(lambda note: map(author_slug, note.paper.authors))
+        return self._group(lambda note: map(author_slug, note.paper.authors))
 
     @cached_property
     def by_institution(self) -> Mapping[str, tuple[Slug, ...]]:
         """Papers of each institution."""
-        return self._grouped(lambda note: note.paper.institutions)
+        return self._group(lambda note: note.paper.institutions)
 
     @cached_property
     def venue_slugs(self) -> Mapping[str, str]:
@@ -164,7 +164,7 @@ class Index:
         """
         if relation.to or not relation.work:
             return Slug(relation.to) if relation.to in self.notes else None
-        named = self.by_identity.get(("name", squashed(work_name(relation.work))), ())
+        named = self.by_identity.get(("name", squash(work_name(relation.work))), ())
         is_it = len(named) == 1 and named[0] != note.slug and not _is_another(note, relation.work)
         return named[0] if is_it else None
 
@@ -212,7 +212,7 @@ class Index:
         for slug, note in self.notes.items():
             for relation in note.paper.relations:
                 if relation.work and not self.target_of(note, relation):
-                    key = squashed(work_name(relation.work))
+                    key = squash(work_name(relation.work))
                     names[key].append((relation.work, Wanting(slug, relation.type, relation.why)))
         found = (_wanted(spelled) for spelled in names.values())
         return tuple(sorted(found, key=lambda w: (-len({x.by for x in w.by}), w.name.casefold())))
@@ -237,7 +237,7 @@ class Index:
     def uses(self) -> Mapping[str, tuple[Slug, ...]]:
         """Notes that link to each term, newest first."""
         prefix = "term:"
-        return self._grouped(lambda note: (n.removeprefix(prefix) for n in note.named if n.startswith(prefix)))
+        return self._group(lambda note: (n.removeprefix(prefix) for n in note.named if n.startswith(prefix)))
 
     @cached_property
     def families(self) -> Families:
@@ -256,7 +256,7 @@ class Index:
                 out[slug].append(Stop(path, i + 1, before, after))
         return _frozen(out)
 
-    def _grouped(self, keys: Callable[[Note], Iterable[str]]) -> Mapping[str, tuple[Slug, ...]]:
+    def _group(self, keys: Callable[[Note], Iterable[str]]) -> Mapping[str, tuple[Slug, ...]]:
         out: dict[str, list[Slug]] = defaultdict(list)
         for note in self.newest_first:
             for key in dict.fromkeys(keys(note)):

@@ -11,7 +11,7 @@ from papernotes.index.baselines import Known, Measured, Reader
 from papernotes.index.link import Index
 from papernotes.index.metrics import Family
 from papernotes.notes.model import Slug
-from papernotes.text.words import squashed
+from papernotes.text.words import squash
 
 
 class SourceKind(StrEnum):
@@ -95,7 +95,7 @@ def groups(index: Index, found: Iterable[Measure]) -> list[Group]:
     named: dict[str, Known] = {}
     for measure in found:
         first = _first(index, measure)
-        key = squashed(first.name) if first else ""
+        key = squash(first.name) if first else ""
         by_name[key].append(measure)
         if first:
             named.setdefault(key, first)

@@ -39,7 +39,9 @@ class Families:
         self._rest = OTHER if known else ALL
         self.all: tuple[Family, ...] = (*known, self._rest)
         wordings = [
-            (_spaced(word), one) for one, metric in zip(known, metrics.values(), strict=True) for word in metric.words
+            (_space_out(word), one)
+            for one, metric in zip(known, metrics.values(), strict=True)
+            for word in metric.words
         ]
         # Sorting keeps the order of the families among wordings of one length.
         self._wordings = sorted(wordings, key=lambda wording: -len(wording[0]))
@@ -48,12 +50,12 @@ class Families:
     def of(self, metric: str) -> Family:
         """The family whose wording is in a metric; of several wordings the longest decides."""
         if metric not in self._found:
-            text = _spaced(metric[:_LONGEST])
+            text = _space_out(metric[:_LONGEST])
             self._found[metric] = next((family for word, family in self._wordings if word in text), self._rest)
         return self._found[metric]
 
 
-def _spaced(text: str) -> str:
+def _space_out(text: str) -> str:
     """Whole words between spaces, so that `time` is not found in `sometimes`."""
     return f" {' '.join(_TOKEN.findall(text.casefold()))} "
 

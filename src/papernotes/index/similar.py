@@ -17,7 +17,7 @@ from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.notes.outline import work_name
-from papernotes.text.words import listed, squashed
+from papernotes.text.words import join_words, squash
 
 COMMON = 200
 MOST = 5
@@ -77,9 +77,9 @@ class Similarity:
         measured = [words[f] for f in features if f[0] == "baseline"]
         named = [words[f] for f in features if f[0] == "work" and words[f] not in measured]
         parts = [
-            f"both on {listed(topics[:3])}" if topics else "",
-            f"both measure against {listed(measured[:2])}" if measured else "",
-            f"both name {listed(named[:2])}" if named else "",
+            f"both on {join_words(topics[:3])}" if topics else "",
+            f"both measure against {join_words(measured[:2])}" if measured else "",
+            f"both name {join_words(named[:2])}" if named else "",
             "directly related" if linked else "",
         ]
         return Similar(other, round(score, 4), "; ".join(part for part in parts if part))
@@ -103,13 +103,13 @@ def _features(note: Note, index: Index, reader: Reader) -> Iterator[tuple[Featur
     for result in note.paper.results:
         for work in reader.works(result.baseline):
             if work.note != note.slug:
-                yield ("baseline", squashed(work.name)), work.name
+                yield ("baseline", squash(work.name)), work.name
     for relation in note.paper.relations:
         target = index.target_of(note, relation)
         if target:
             yield ("work", target), index.notes[target].paper.short_name
         elif relation.work:
-            yield ("work", squashed(work_name(relation.work))), work_name(relation.work)
+            yield ("work", squash(work_name(relation.work))), work_name(relation.work)
 
 
 def _holders(features: dict[Slug, dict[Feature, str]]) -> Mapping[Feature, list[Slug]]:

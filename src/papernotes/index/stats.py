@@ -47,12 +47,12 @@ def stats_of(index: Index) -> Stats:
     words = index.library.vocabulary
     return Stats(
         notes=len(papers),
-        areas=_ranked({area: len(index.by_area.get(area, ())) for area in words.areas}),
-        venues=_ranked(Counter(paper.venue for paper in papers if paper.venue)),
+        areas=_rank({area: len(index.by_area.get(area, ())) for area in words.areas}),
+        venues=_rank(Counter(paper.venue for paper in papers if paper.venue)),
         years={str(year): count for year, count in sorted(Counter(p.year for p in papers if p.year).items())},
-        statuses=_ranked(Counter(paper.status.value for paper in papers if paper.status)),
+        statuses=_rank(Counter(paper.status.value for paper in papers if paper.status)),
         have={name: sum(map(bool, map(has, papers))) for name, has in HAS.items()},
-        missing=_ranked(_missing(papers)),
+        missing=_rank(_missing(papers)),
         unused_topics=tuple(sorted(topic for topic in words.topics if topic not in index.by_topic)),
     )
 
@@ -61,5 +61,5 @@ def _missing(papers: Iterable[Paper]) -> Counter[str]:
     return Counter(field for paper in papers for field in WANTED if not getattr(paper, field))
 
 
-def _ranked(counts: dict[str, int]) -> dict[str, int]:
+def _rank(counts: dict[str, int]) -> dict[str, int]:
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0].casefold())))

@@ -17,7 +17,7 @@ from papernotes.notes.library import Library
 from papernotes.notes.source import Source
 from papernotes.problem import Problem, Severity, Span
 from papernotes.text.site_urls import GLOSSARY, paper_uri, topic_uri, url_of
-from papernotes.text.words import counted, shown
+from papernotes.text.words import clip, count_of
 
 RULE = "dead-link"
 
@@ -89,9 +89,9 @@ def _same(one: str, other: str) -> bool:
 
 def _problem(link: Dead, path: str, line: int, column: int, span: Span | None = None, more: str = "") -> Problem:
     page, _, fragment = link.target.partition("#")
-    lack = f"'{shown(page or '/')}' has no '#{shown(fragment)}'" if link.lacks_fragment else "there is no such page"
+    lack = f"'{clip(page or '/')}' has no '#{clip(fragment)}'" if link.lacks_fragment else "there is no such page"
     return Problem(
-        path, line, column, RULE, Severity.ERROR, f"link to '{shown(link.target or '/')}' leads nowhere: {lack}{more}",
+        path, line, column, RULE, Severity.ERROR, f"link to '{clip(link.target or '/')}' leads nowhere: {lack}{more}",
         "correct the link, or write what it should lead to.", length=span.end - span.start if span else 1,
     )  # fmt: skip
 
@@ -99,5 +99,5 @@ def _problem(link: Dead, path: str, line: int, column: int, span: Span | None = 
 def _generated(links: list[Dead], site: str) -> Problem:
     """One problem for a link that many built pages may have."""
     first, others = links[0], len({link.page for link in links}) - 1
-    more = f" (also on {counted(others, 'other page')})" if others else ""
+    more = f" (also on {count_of(others, 'other page')})" if others else ""
     return _problem(first, f"{site}/{first.page}", first.line, first.column, more=more)

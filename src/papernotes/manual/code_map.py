@@ -57,12 +57,12 @@ def imports(package: Path = PACKAGE) -> Iterator[Import]:
         parts = path.relative_to(package).with_suffix("").parts
         if parts[0] in ("__init__", "__main__"):  # the public face and the entry point belong to no room
             continue
-        for name in _imported(ast.parse(path.read_text(encoding="utf-8"))):
+        for name in _find_imported(ast.parse(path.read_text(encoding="utf-8"))):
             if name.split(".")[0] == package.name and (other := name.split(".")[1]) != parts[0]:
                 yield Import(".".join((package.name, *parts)).removesuffix(".__init__"), parts[0], other)
 
 
-def _imported(tree: ast.Module) -> Iterator[str]:
+def _find_imported(tree: ast.Module) -> Iterator[str]:
     """Full names of imported modules; `from papernotes import checks` names one as well."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:

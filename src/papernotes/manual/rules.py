@@ -5,7 +5,7 @@ from __future__ import annotations
 from papernotes.checks import BY_ID
 from papernotes.checks.rule import Rule
 from papernotes.errors import PapernotesError
-from papernotes.text.words import nearest, shown
+from papernotes.text.words import clip, nearest
 
 
 class NoSuchRuleError(PapernotesError):
@@ -18,7 +18,7 @@ def explain(name: str) -> str:
     if rule is None:
         match = nearest(name, BY_ID)
         better = f"did you mean '{match}'?" if match else "the reference lists them all."
-        raise NoSuchRuleError(f"there is no rule '{shown(name)}'; {better}")
+        raise NoSuchRuleError(f"there is no rule '{clip(name)}'; {better}")
     return f"{rule.id} ({', '.join(traits(rule))})\n\n{rule.manual}"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from papernotes.markdown.schedule import IDLE, Drawing, Fault, Piece, Row, Schedule
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 LONGEST_NAME = 24
 MOST_ROWS = 64
@@ -54,7 +54,7 @@ class _Parser:
     def run(self, info: str) -> Schedule:
         match = _INFO.fullmatch(info)
         if match is None:
-            self._fail(0, 0, f"'{shown(info)}' is not an option of a schedule", "write slot=10ms or nothing.")
+            self._fail(0, 0, f"'{clip(info)}' is not an option of a schedule", "write slot=10ms or nothing.")
         else:
             self.out.slot = match["slot"] or ""
         at = 0
@@ -83,7 +83,7 @@ class _Parser:
             self._legend(at, text)
         else:
             self._fail(
-                at, at + len(text), f"'{shown(stripped)}' is not a row, caption or legend",
+                at, at + len(text), f"'{clip(stripped)}' is not a row, caption or legend",
                 "write name | cells, # caption, or F = forward.",
             )  # fmt: skip
 
@@ -114,11 +114,11 @@ class _Parser:
             self._fail(at, end, "the row has no name", "write who works in front of '|'.")
         elif len(name) > LONGEST_NAME:
             self._fail(
-                at, at + len(parts[0].rstrip()), f"the name '{shown(name)}' is longer than {LONGEST_NAME} characters",
+                at, at + len(parts[0].rstrip()), f"the name '{clip(name)}' is longer than {LONGEST_NAME} characters",
                 "shorten it.",
             )  # fmt: skip
         elif not parts[1].strip():
-            self._fail(at, end, f"'{shown(name)}' has no cells", "write one for each slot, '.' for idle.")
+            self._fail(at, end, f"'{clip(name)}' has no cells", "write one for each slot, '.' for idle.")
         else:
             offset = len(parts[0]) + 1
             cells = [(match.start() + offset, match[0]) for match in _TOKEN.finditer(parts[1])]
@@ -130,7 +130,7 @@ class _Parser:
             self.out.drawings.append(Drawing())
         if any(line.name == other.name for other in self.written):
             self._fail(
-                line.start, line.start + len(line.text), f"'{shown(line.name)}' is listed twice",
+                line.start, line.start + len(line.text), f"'{clip(line.name)}' is listed twice",
                 "name the rows apart, or begin a new drawing with # caption.",
             )  # fmt: skip
             return
@@ -144,15 +144,15 @@ class _Parser:
         if slots > MOST_SLOTS:
             self._fail(
                 line.start, line.start + len(line.text),
-                f"'{shown(line.name)}' has {slots} slots, more than {MOST_SLOTS}",
+                f"'{clip(line.name)}' has {slots} slots, more than {MOST_SLOTS}",
                 "let a slot stand for a longer time.",
             )  # fmt: skip
         elif drawing.slots and slots != drawing.slots:
             first = drawing.rows[0].name
-            shorter = "it" if slots < drawing.slots else f"'{shown(first)}'"
+            shorter = "it" if slots < drawing.slots else f"'{clip(first)}'"
             self._fail(
                 line.start, line.start + len(line.text),
-                f"'{shown(line.name)}' has {_counted(slots, 'slot')}, '{shown(first)}' has {drawing.slots}",
+                f"'{clip(line.name)}' has {_counted(slots, 'slot')}, '{clip(first)}' has {drawing.slots}",
                 f"fill {shorter} with '.'.",
             )  # fmt: skip
         drawing.slots = drawing.slots or slots
@@ -166,7 +166,7 @@ class _Parser:
             if cell is None:
                 place = line.start + column
                 self._fail(
-                    place, place + len(token), f"'{shown(token)}' is not a cell",
+                    place, place + len(token), f"'{clip(token)}' is not a cell",
                     "write a word of at most 12 letters and digits, '.' or '~', and *3 behind it for three slots.",
                 )  # fmt: skip
                 continue
@@ -204,7 +204,7 @@ class _Parser:
                 Fault(
                     odd.start,
                     odd.start + len(odd.text),
-                    f"the cells of '{shown(odd.name)}' are not below those of '{shown(rows[0].name)}'",
+                    f"the cells of '{clip(odd.name)}' are not below those of '{clip(rows[0].name)}'",
                     "put each cell below the one of the same slot.",
                     tuple(_aligned(rows)),
                 )
@@ -214,7 +214,7 @@ class _Parser:
         used = set(self.out.kinds)
         for key, (start, end) in self.keys.items():
             if key not in used:
-                yield Fault(start, end, f"nothing in the schedule is '{shown(key)}'", "remove it from the legend.")
+                yield Fault(start, end, f"nothing in the schedule is '{clip(key)}'", "remove it from the legend.")
 
     def _crowded(self) -> Iterator[Fault]:
         count = len(self.out.kinds)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from papernotes.markdown.body import Body
 from papernotes.notes.dates import sound_from
 from papernotes.notes.model import Paper, RelationType
-from papernotes.text.words import squashed
+from papernotes.text.words import squash
 
 DESCENT = (RelationType.EXTENDS, RelationType.BUILDS_ON)
 """Relations that lead from a younger work to an older one, so that they can't run in a circle."""
@@ -55,7 +55,7 @@ def outline(paper: Paper, body: Body) -> Outline:
         tuple(dict.fromkeys(_identities(paper))),
         tuple(relation.to for relation in relations if relation.type in DESCENT),
         tuple(slug for slug in (*(relation.to for relation in relations), paper.superseded_by) if slug),
-        tuple(squashed(work_name(relation.work)) for relation in relations if relation.work and not relation.to),
+        tuple(squash(work_name(relation.work)) for relation in relations if relation.work and not relation.to),
         body.named,
         any(link.image for link in body.links),
         any(".md" in link.url and ":" not in link.url for link in body.links),
@@ -85,5 +85,5 @@ def _identities(paper: Paper) -> Iterator[tuple[str, str]]:
     if paper.arxiv:
         yield "arXiv id", paper.arxiv
     for text in (paper.title, paper.short_name, *paper.aliases):
-        if form := squashed(text):
+        if form := squash(text):
             yield "name", form

@@ -112,7 +112,7 @@ def compose(text: str) -> yaml.Node | None:
         finally:
             loader.dispose()
     except (yaml.YAMLError, RecursionError) as error:
-        raise _explained(error, text) from None
+        raise _explain(error, text) from None
     return node
 
 
@@ -147,10 +147,10 @@ def _check_events(text: str) -> None:
             if depth > MAX_DEPTH:
                 raise YamlError(f"nested more than {MAX_DEPTH} levels deep", event.start_mark.index, "depth")
     except yaml.YAMLError as error:
-        raise _explained(error, text) from None
+        raise _explain(error, text) from None
 
 
-def _explained(error: Exception, text: str) -> YamlError:
+def _explain(error: Exception, text: str) -> YamlError:
     """PyYAML's complaint with the place that the reader should look at."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if isinstance(error, yaml.reader.ReaderError):
@@ -184,7 +184,7 @@ class _Builder:
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, path)
         if node.tag != _SEQ:
-            raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
+            raise YamlError(f"the tag {_clip(node.tag)} is not allowed", node.start_mark.index, "tag")
         items = [
             child.value
             if type(child) is _Scalar and child.tag == _STR and child.style != '"'
@@ -196,7 +196,7 @@ class _Builder:
 
     def _mapping(self, node: yaml.MappingNode, path: FieldPath) -> dict[str, Any]:
         if node.tag != _MAP:
-            raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
+            raise YamlError(f"the tag {_clip(node.tag)} is not allowed", node.start_mark.index, "tag")
         out: dict[str, Any] = {}
         for key_node, value_node in node.value:
             if type(key_node) is not _Scalar:
@@ -225,7 +225,7 @@ class _Builder:
         if node.tag in _TEXTUAL:
             return node.value
         if node.tag not in _TYPED:
-            raise YamlError(f"the tag {_shown(node.tag)} is not allowed", node.start_mark.index, "tag")
+            raise YamlError(f"the tag {_clip(node.tag)} is not allowed", node.start_mark.index, "tag")
         try:
             value = self._constructor.construct_object(node)
         except (ValueError, OverflowError, yaml.YAMLError):
@@ -242,7 +242,7 @@ def _text(node: yaml.ScalarNode) -> str:
     return text
 
 
-def _shown(tag: str) -> str:
+def _clip(tag: str) -> str:
     return tag.replace("tag:yaml.org,2002:", "!!")
 
 

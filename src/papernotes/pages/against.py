@@ -13,7 +13,7 @@ from papernotes.pages.site_file import Page
 from papernotes.pages.view import card
 from papernotes.text.site_urls import url_of
 from papernotes.text.slugs import distinct_slugs
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 LINES = 600
 """Results on one page; the next names go to the next page."""
@@ -86,7 +86,7 @@ def _page(index: Index, options: Options, found: Against, number: int, part: Seq
             if other
         ],
     }
-    about = f"Who on {options.site_name} reports results over what: {counted(len(part), 'baseline')}, {_range(part)}."
+    about = f"Who on {options.site_name} reports results over what: {count_of(len(part), 'baseline')}, {_range(part)}."
     return page(_uri(number), "against", heading, about, "against", view)
 
 

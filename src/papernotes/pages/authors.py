@@ -18,7 +18,7 @@ from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import AUTHOR_PAGE, author_link
 from papernotes.text.site_urls import author_uri
 from papernotes.text.slugs import author_slug
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 OVERVIEW = "authors/index.md"
 _CRUMB = {"label": "Authors", "url": "authors/"}
@@ -54,12 +54,12 @@ def _overview(index: Index, options: Options) -> SiteFile:
     chosen = nsmallest(profile.ENTRIES, by_author, key=lambda key: (-len(by_author[key]), key))
     names = spellings(index, {key: by_author[key] for key in chosen})
     entries = profile.fullest(profile.entry(index, author_link(index, names[key]), by_author[key]) for key in chosen)
-    total = counted(len(by_author), "author")
+    total = count_of(len(by_author), "author")
     frequent = sum(len(slugs) >= AUTHOR_PAGE for slugs in by_author.values())
     people = "1 has" if frequent == 1 else f"{frequent:,} have"
     view = {
         "heading": "Authors",
-        "lead": f"{total} on {counted(len(index.notes), 'paper')}; {people} {AUTHOR_PAGE} or more.",
+        "lead": f"{total} on {count_of(len(index.notes), 'paper')}; {people} {AUTHOR_PAGE} or more.",
         "remark": _REMARK.replace("this page", "an entry"),
         "groups": [
             {"heading": heading, "entries": list(group)}
@@ -72,7 +72,7 @@ def _overview(index: Index, options: Options) -> SiteFile:
 
 
 def _size(papers: int) -> str:
-    return f"{AUTHOR_PAGE} papers or more" if papers >= AUTHOR_PAGE else counted(papers, "paper")
+    return f"{AUTHOR_PAGE} papers or more" if papers >= AUTHOR_PAGE else count_of(papers, "paper")
 
 
 def _details(index: Index, key: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from papernotes.notes.note import Note
 from papernotes.pages.inputs import of_papers
 from papernotes.pages.view import STATUS, card, topic_chip, web_link
 from papernotes.text.digest import digest
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 PAGE = "compare/index.md"
 """Links in texts are written as seen from here."""
@@ -92,7 +92,7 @@ def _evidence(paper: Paper) -> Iterator[str]:
     if paper.status:
         yield f"Note {STATUS[paper.status][1].removeprefix('a stub: ')}"
     if paper.sources:
-        yield counted(len(paper.sources), "source")
+        yield count_of(len(paper.sources), "source")
     if paper.reviewed:
         yield f"Reviewed {paper.reviewed.date or ''}".strip()
     if paper.reproduction:

@@ -20,7 +20,7 @@ from papernotes.pages.view import LINK_LABELS, STATUS, topic_chip, with_links
 from papernotes.text.as_markdown import text
 from papernotes.text.site_urls import document_url
 from papernotes.text.web import arxiv_url, doi_url, web_url
-from papernotes.text.words import flat, listed
+from papernotes.text.words import flat, join_words
 
 _COLUMNS = ("Metric", "Value", "Against", "Workload", "Hardware", "Remark", "Source")
 
@@ -140,7 +140,7 @@ def _paper(index: Index, slug: Slug, address: Address) -> str:
 def _sources(paper: Paper) -> str:
     lines = [f"- {_linked(source.where)}{_confirms(source.confirms)}" for source in paper.sources]
     if paper.unverified:
-        lines.append(f"- No source confirmed: {text(listed(paper.unverified))}")
+        lines.append(f"- No source confirmed: {text(join_words(paper.unverified))}")
     return "## Sources\n\n" + "\n".join(lines) if lines else ""
 
 

@@ -15,7 +15,7 @@ from papernotes.notes.model import Slug
 from papernotes.pages.view import hue
 from papernotes.text.site_urls import paper_uri, url_of
 from papernotes.text.width import fitted
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 WIDTH, ROW, BOX, NODE = 760, 38, 26, 208
 SELF, SELF_BOX = 176, 40
@@ -133,7 +133,7 @@ def neighbourhood(index: Index, slug: Slug) -> Drawing | None:
 
 
 def _label(name: str, left: int, right: int, equal: int) -> str:
-    below = f"{counted(equal, 'alternative')} below"
+    below = f"{count_of(equal, 'alternative')} below"
     return f"{name} and its neighbors: {left} that it names on the left, {right} that name it on the right, {below}"
 
 

@@ -10,7 +10,7 @@ from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 OVERVIEW = "papers/index.md"
 
@@ -20,7 +20,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     slugs = [note.slug for note in index.newest_first]
     rows = Rows(index)
     lists = YearLists(index, rows, slugs, "papers/by-year")
-    total = counted(len(slugs), "paper")
+    total = count_of(len(slugs), "paper")
     view = {
         "total": total,
         "years": rows.years(slugs),

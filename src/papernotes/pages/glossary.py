@@ -12,7 +12,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import card
 from papernotes.text.site_urls import GLOSSARY
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 SHOWN = 12
 """Notes listed under one term; the rest is counted."""
@@ -24,7 +24,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     if not terms:
         return
     ordered = sorted(terms.items(), key=lambda item: (item[1].label or item[0]).casefold())
-    total = counted(len(terms), "term")
+    total = count_of(len(terms), "term")
     view = {"total": total, "terms": [_term(index, slug, term) for slug, term in ordered]}
     about = f"{total} that notes on {options.site_name} use, each explained in a sentence or two."
     yield page(GLOSSARY, "glossary", "Glossary", about, "glossary", view)

@@ -18,7 +18,7 @@ from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Asset, Later, SiteFile
 from papernotes.text.digest import digest
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 OVERVIEW = "graph/index.md"
 DATA = "assets/papernotes/graph.json"
@@ -28,9 +28,9 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The page, and what its script draws."""
     found = network(index)
     view = {
-        "papers": counted(len(found.papers), "paper"),
-        "works": counted(len(found.works), "work"),
-        "relations": counted(len(found.arrows), "relation"),
+        "papers": count_of(len(found.papers), "paper"),
+        "works": count_of(len(found.works), "work"),
+        "relations": count_of(len(found.arrows), "relation"),
         "data": DATA,
         "areas": areas_of(index, found),
         "types": _types(found),

@@ -20,7 +20,7 @@ from papernotes.pages.listing import page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import card
-from papernotes.text.words import counted, listed
+from papernotes.text.words import count_of, join_words
 
 URI = "health/index.md"
 SHOWN = 50
@@ -50,12 +50,12 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     ]
     sections.sort(key=lambda section: (bool(section["state"]), -section["count"]))
     view = {
-        "notes": counted(len(notes), "note"),
+        "notes": count_of(len(notes), "note"),
         "sections": sections,
         "contribute": options.written_url("contribute"),
     }
     busy = [section["short"] for section in sections if section["count"]]
-    needs = listed(busy) if busy else "nothing"
+    needs = join_words(busy) if busy else "nothing"
     about = f"What needs care in {view['notes']} on {options.site_name}: {needs}."
     yield page(URI, "health", "Health", about, "health", view)
 
@@ -95,7 +95,8 @@ class _Desk:
             "Look into the paper's set-up section and add hardware.",
         )  # fmt: skip
         yield self.section(
-            "unverified", "Unverified fields", [(n, listed(n.paper.unverified)) for n in notes if n.paper.unverified],
+            "unverified", "Unverified fields",
+            [(n, join_words(n.paper.unverified)) for n in notes if n.paper.unverified],
             "No source confirmed these fields; readers see a mark beside each of them.",
             "Find a source, name it under sources, and take the field off the list under unverified.",
         )  # fmt: skip
@@ -141,7 +142,7 @@ class _Desk:
         return {
             "paper": card(self.index, note.slug),
             "detail": detail,
-            "leading": f"{counted(leading, 'note')} {'leads' if leading == 1 else 'lead'} here" if leading else "",
+            "leading": f"{count_of(leading, 'note')} {'leads' if leading == 1 else 'lead'} here" if leading else "",
             "edit": edit_url(self._options, note.source.path),
         }
 
@@ -159,7 +160,7 @@ def _linking(index: Index, note: Note) -> frozenset[str]:
 def _lacking(notes: Iterable[Note], field: str) -> list[Row]:
     """Notes with results that do not say something, and how many of them."""
     counts = ((note, sum(not getattr(r, field) for r in note.paper.results)) for note in notes)
-    return [(note, f"{count} of {counted(len(note.paper.results), 'result')}") for note, count in counts if count]
+    return [(note, f"{count} of {count_of(len(note.paper.results), 'result')}") for note, count in counts if count]
 
 
 def _without_chinese(desk: _Desk, full: Sequence[Note]) -> Iterator[dict[str, Any]]:
@@ -175,7 +176,7 @@ def _institutions(desk: _Desk, full: Iterable[Note]) -> dict[str, Any]:
     known = desk.index.library.vocabulary.institutions
     unknown = ((note, [name for name in note.paper.institutions if name not in known]) for note in full)
     rows = [
-        (note, f"not in tags.yaml: {listed(names)}" if names else "none named")
+        (note, f"not in tags.yaml: {join_words(names)}" if names else "none named")
         for note, names in unknown
         if names or not note.paper.institutions
     ]
@@ -209,7 +210,7 @@ def _oldest(desk: _Desk, notes: Iterable[Note]) -> dict[str, Any]:
 def _waited(old: int) -> str:
     if not old:
         return "None was left alone for a year before the newest change."
-    return f"{counted(old, 'note')} {'was' if old == 1 else 'were'} left alone for a year before the newest change."
+    return f"{count_of(old, 'note')} {'was' if old == 1 else 'were'} left alone for a year before the newest change."
 
 
 def changed(note: Note) -> date | None:

@@ -15,7 +15,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import OTHER_PAGE, institution_link, web_link
 from papernotes.text.site_urls import institution_uri
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 OVERVIEW = "institutions/index.md"
 _CRUMB = {"label": "Institutions", "url": "institutions/"}
@@ -42,10 +42,10 @@ def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]
         {"heading": "Several papers", "entries": [item for item in shown if item["count"] >= OTHER_PAGE]},
         {"heading": "One paper", "entries": [item for item in shown if item["count"] < OTHER_PAGE]},
     ]
-    total = counted(len(found), "institution")
+    total = count_of(len(found), "institution")
     view = {
         "heading": "Institutions",
-        "lead": f"{total} on {counted(len(index.notes), 'paper')}.",
+        "lead": f"{total} on {count_of(len(index.notes), 'paper')}.",
         "remark": "A paper counts for each institution its authors give; not every paper gives any.",
         "groups": [group for group in groups if group["entries"]],
         "hidden": len(entries) - len(shown),

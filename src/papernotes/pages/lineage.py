@@ -20,7 +20,7 @@ from papernotes.pages.shared_work import Work, shared_works
 from papernotes.pages.view import hue
 from papernotes.text.site_urls import paper_uri, url_of
 from papernotes.text.width import fitted
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 MOST = 40
 MOST_EDGES = 80
@@ -112,9 +112,9 @@ def lineage(index: Index, slugs: Sequence[Slug]) -> dict[str, Any] | None:
 def _label(nodes: Sequence[Box], edges: int) -> str:
     dated = sorted(box.year for box in nodes if box.year)
     works = sum(not box.url for box in nodes)
-    others = f" and {counted(works, 'work')} without a note" if works else ""
-    papers = counted(len(nodes) - works, "paper")
-    return f"{papers}{others} by year, {dated[0]} to {dated[-1]}, with {counted(edges, 'relation')} between them"
+    others = f" and {count_of(works, 'work')} without a note" if works else ""
+    papers = count_of(len(nodes) - works, "paper")
+    return f"{papers}{others} by year, {dated[0]} to {dated[-1]}, with {count_of(edges, 'relation')} between them"
 
 
 def _link(index: Index, slug: Slug) -> dict[str, str]:

@@ -14,7 +14,7 @@ from papernotes.pages.site_file import Page
 from papernotes.pages.view import STATUS, card, shortened, topic_chip
 from papernotes.text.site_urls import url_of
 from papernotes.text.web import web_url
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 DESCRIPTION = 155
 """Letters of a page's description; search engines cut what is longer."""
@@ -78,7 +78,7 @@ class YearLists:
                 "heading": heading,
                 "years": [{"year": year, "rows": [self._rows[slug] for slug in papers]}],
             }
-            yield page(uri, "list", heading, f"{counted(len(papers), 'paper')}: {heading}.", "list", view)
+            yield page(uri, "list", heading, f"{count_of(len(papers), 'paper')}: {heading}.", "list", view)
 
 
 def page(uri: str, template: str, title: str, description: str, key: str, view: Any, text: Rendered = EMPTY) -> Page:

@@ -15,7 +15,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.site_file import Asset, Later, SiteFile
 from papernotes.text.digest import digest
 from papernotes.text.site_urls import document_url, feed_url, topic_uri, url_of
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 BRIEF, FULL = "llms.txt", "llms-full.txt"
 MOST = 200
@@ -44,7 +44,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     if sum(len(note.source.text) for note in index.notes.values()) <= LARGEST:
         whole = [note for part in parts.values() for note in part]
         yield _later(FULL, whole, index, options)
-        names = {FULL: f"all of {counted(len(whole), 'note')} as one text"}
+        names = {FULL: f"all of {count_of(len(whole), 'note')} as one text"}
     else:
         names = {f"llms-full-{area}.txt": _described(index, area, len(part)) for area, part in parts.items()}
         for name, part in zip(names, parts.values(), strict=True):
@@ -72,7 +72,7 @@ def _by_area(index: Index) -> dict[str, list[Note]]:
 
 def _described(index: Index, area: str, count: int) -> str:
     entry = index.library.vocabulary.areas.get(area)
-    return f"{text(entry.label) if entry and entry.label else area}, {counted(count, 'note')}"
+    return f"{text(entry.label) if entry and entry.label else area}, {count_of(count, 'note')}"
 
 
 def _brief(index: Index, options: Options, full: dict[str, str]) -> bytes:
@@ -99,7 +99,7 @@ def _topics(index: Index, options: Options) -> Iterator[str]:
     for slug, topic in index.library.vocabulary.topics.items():
         if papers := index.by_topic.get(slug):
             address = options.site_url + url_of(topic_uri(slug))
-            said = f"{counted(len(papers), 'paper')}. {text(topic.about)}".rstrip()
+            said = f"{count_of(len(papers), 'paper')}. {text(topic.about)}".rstrip()
             yield f"- [{text(topic.label or slug)}]({address}): {said}"
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
-from papernotes.text.words import listed
+from papernotes.text.words import join_words
 
 MOST = 6
 EXAMPLES = 3
@@ -90,5 +90,5 @@ class Neighbours:
 
 def _counted(number: int, one: str, many: str, names: list[str]) -> str:
     more = [f"{number - len(names)} more"] if number > len(names) else []
-    joined = ", ".join([*names, *more]) if " and " in "".join(names) else listed([*names, *more])
+    joined = ", ".join([*names, *more]) if " and " in "".join(names) else join_words([*names, *more])
     return f"{number} {one if number == 1 else many}: {joined}"

@@ -18,7 +18,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.site_file import Page, SiteFile
 from papernotes.pages.view import card, topic_chip
 from papernotes.text.site_urls import compare_url, path_uri, url_of
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 OVERVIEW = "paths/index.md"
 
@@ -55,7 +55,7 @@ def entry(index: Index, path: ReadingPath) -> dict[str, Any]:
 
 def _overview(index: Index, options: Options, paths: list[ReadingPath]) -> Page:
     description = (
-        f"{counted(len(paths), 'reading path')} through {options.site_name}: papers in an order, with reasons."
+        f"{count_of(len(paths), 'reading path')} through {options.site_name}: papers in an order, with reasons."
     )
     return page(OVERVIEW, "paths", "Reading paths", description, "paths", [entry(index, path) for path in paths])
 
@@ -72,7 +72,7 @@ def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: Re
         "next": entry(index, after) if after else None,
     }
     title = f"{own['title']}: a reading path"
-    description = path.meta.summary or f"{counted(own['count'], 'paper')} in reading order: {own['title']}"
+    description = path.meta.summary or f"{count_of(own['count'], 'paper')} in reading order: {own['title']}"
     uri = path_uri(path.slug)
     text = render(path.body.events, surroundings(index.library, uri))
     return replace(page(uri, "path", title, description, "path", view, text), edit=path.source.path)

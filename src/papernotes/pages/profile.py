@@ -17,7 +17,7 @@ from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import author_link, hue, institution_link, venue_link
 from papernotes.text.site_urls import search_url, url_of
 from papernotes.text.slugs import author_slug
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 TOPICS = 12
 SHOWN = 24
@@ -84,7 +84,7 @@ def _gathered(index: Index, rows: Rows, subject: Subject) -> dict[str, Any]:
     return {
         "name": subject.name,
         "hue": hue(index, ranked[0][0]) if ranked else 0,
-        "facts": [counted(len(papers), "paper"), span(papers), f"{sum('code' in p.links for p in papers)} with code"],
+        "facts": [count_of(len(papers), "paper"), span(papers), f"{sum('code' in p.links for p in papers)} with code"],
         "topics": [{**rows.chip(tag), "count": number} for tag, number in ranked[:TOPICS]],
         "more_topics": max(len(ranked) - TOPICS, 0),
         "years": rows.years(slugs),

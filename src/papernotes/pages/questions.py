@@ -26,7 +26,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.site_file import Page, SiteFile
 from papernotes.pages.view import topic_chip
 from papernotes.text.site_urls import paper_uri, relative, topic_uri, url_of
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 OVERVIEW = "questions/index.md"
 SECTION = "Open questions"
@@ -48,8 +48,8 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     total = sum(len(questions) for asked in areas.values() for _, questions in asked)
     whole = total <= WHOLE
     view = {
-        "total": counted(total, "question"),
-        "notes": counted(sum(len(asked) for asked in areas.values()), "note"),
+        "total": count_of(total, "question"),
+        "notes": count_of(sum(len(asked) for asked in areas.values()), "note"),
         "areas": [_chip(index, area, asked, whole) for area, asked in areas.items()],
         "hidden": 0,
         "crumb": False,
@@ -112,10 +112,10 @@ def _label(index: Index, area: str) -> str:
 def _area(index: Index, area: str, asked: Asked) -> Page:
     shown = sorted(asked, key=lambda item: -item[0].paper.year)[:LONGEST]
     label = _label(index, area)
-    total = counted(sum(len(questions) for _, questions in asked), "question")
+    total = count_of(sum(len(questions) for _, questions in asked), "question")
     view = {
         "total": total,
-        "notes": counted(len(asked), "note"),
+        "notes": count_of(len(asked), "note"),
         "areas": [],
         "hidden": len(asked) - len(shown),
         "shown": len(shown),

@@ -19,7 +19,7 @@ from papernotes.pages.result_plot import plot
 from papernotes.pages.site_file import Asset, Later, Page, SiteFile
 from papernotes.pages.view import card
 from papernotes.text.site_urls import url_of
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 OVERVIEW = "results/index.md"
 DATA = "assets/papernotes/results.json"
@@ -40,8 +40,8 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     against = Against(index)
     is_split = len(found) > WHOLE
     view = {
-        "total": counted(len(found), "result"),
-        "papers": counted(len({measure.by for measure in found}), "paper"),
+        "total": count_of(len(found), "result"),
+        "papers": count_of(len({measure.by for measure in found}), "paper"),
         "families": [
             {"key": kind.key, "label": kind.label, "count": len(rows), "url": url_of(_uri(kind)) if is_split else ""}
             for kind, rows in families
@@ -87,7 +87,7 @@ def _group(index: Index, group: Group, rows: Sequence[Measure]) -> dict[str, Any
         "name": group.name,
         "note": card(index, group.note) if group.note else None,
         "count": len(group.measures),
-        "papers": counted(group.papers, "paper"),
+        "papers": count_of(group.papers, "paper"),
         "rows": [row(index, measure.measured) for measure in rows],
         "more": len(group.measures) - len(rows),
     }
@@ -128,7 +128,7 @@ def _family(index: Index, kind: Family, rows: Sequence[Measure]) -> Iterator[Pag
                 {"number": n, "url": url_of(_uri(kind, n)), "here": n == number} for n in range(1, len(parts) + 1)
             ],
         }
-        about = f"{counted(len(part), 'result')}: {kind.about}, as papers report it. Part {number} of {len(parts)}."
+        about = f"{count_of(len(part), 'result')}: {kind.about}, as papers report it. Part {number} of {len(parts)}."
         yield page(_uri(kind, number), "result-family", f"Results: {heading}", about, "family", view)
 
 

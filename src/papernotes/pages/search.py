@@ -11,7 +11,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.search_columns import FILE, columns
 from papernotes.pages.site_file import Asset, Later, SiteFile
 from papernotes.pages.view import STATUS
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 FACETS = (
     ("area", "Area"), ("topic", "Topic"), ("venue", "Venue"), ("year", "Year"), ("institution", "Institution"),
@@ -41,7 +41,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         "example": example,
         "title": f"Search - {options.site_name}",
     }
-    about = f"Search {counted(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."
+    about = f"Search {count_of(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."
     yield page("search.md", "search", "Search", about, "search", view)
     yield Later(Asset, FILE, lambda: columns(index))
     yield from names.files(index)

@@ -24,7 +24,7 @@ from papernotes.pages import view
 from papernotes.pages.site_file import Asset
 from papernotes.text.site_urls import paper_uri, path_uri, topic_uri, url_of
 from papernotes.text.slugs import author_slug
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 FOLDER = "search/names"
 CONTENTS = f"{FOLDER}/contents.json"
@@ -117,10 +117,10 @@ def _named(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
     yield from _topics(index)
     yield from _groups(index)
     for path in index.library.paths.values():
-        papers = counted(len(path.meta.papers), "paper")
+        papers = count_of(len(path.meta.papers), "paper")
         yield [path.meta.title], Name("path", path.meta.title, url_of(path_uri(path.slug)), papers)
     for work in index.wanted:
-        by = counted(len({wanting.by for wanting in work.by}), "note")
+        by = count_of(len({wanting.by for wanting in work.by}), "note")
         yield [work_name(work.name)], Name("wanted", work.name, "wanted/", f"named by {by}")
 
 
@@ -139,11 +139,11 @@ def _papers(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
 def _topics(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
     vocabulary = index.library.vocabulary
     for slug, topic in vocabulary.topics.items():
-        papers = counted(len(index.by_topic.get(slug, ())), "paper")
+        papers = count_of(len(index.by_topic.get(slug, ())), "paper")
         name = Name("topic", f"{topic.label or slug} {topic.zh}".strip(), url_of(topic_uri(slug)), papers)
         yield (slug, topic.label, topic.zh, *topic.aliases), name
     for slug, area in vocabulary.areas.items():
-        papers = counted(len(index.by_area.get(slug, ())), "paper")
+        papers = count_of(len(index.by_area.get(slug, ())), "paper")
         name = Name("topic", f"{area.label or slug} {area.zh}".strip(), url_of(topic_uri(slug)), papers)
         yield (slug, area.label, area.zh), name
 
@@ -154,14 +154,14 @@ def _groups(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
     for venue, slugs in index.by_venue.items():
         if len(slugs) >= view.OTHER_PAGE and (entry := vocabulary.venues.get(venue)):
             url = view.venue_link(index, venue)["url"]
-            name = Name("venue", venue, url, counted(len(slugs), "paper"))
+            name = Name("venue", venue, url, count_of(len(slugs), "paper"))
             yield (venue, entry.name, *entry.aliases), name
     for place, slugs in index.by_institution.items():
         if len(slugs) >= view.OTHER_PAGE and (known := vocabulary.institutions.get(place)):
             url = view.institution_link(index, place)["url"]
-            yield (place, *known.aliases), Name("institution", place, url, counted(len(slugs), "paper"))
+            yield (place, *known.aliases), Name("institution", place, url, count_of(len(slugs), "paper"))
     names = {author_slug(author): author for note in index.notes.values() for author in note.paper.authors}
     for slug, author in names.items():
         if (count := len(index.by_author.get(slug, ()))) >= view.AUTHOR_PAGE:
             url = view.author_link(index, author)["url"]
-            yield [author], Name("author", author, url, counted(count, "paper"))
+            yield [author], Name("author", author, url, count_of(count, "paper"))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from papernotes.index.link import Index
 from papernotes.index.relation import Wanted, Wanting
 from papernotes.notes.model import Slug
-from papernotes.text.words import squashed
+from papernotes.text.words import squash
 
 SHARED = 2
 """Notes that must name a work."""
@@ -54,7 +54,7 @@ def _by_note(index: Index) -> dict[Slug, list[tuple[Wanted, Wanting]]]:
 
 
 def _work(wanted: Wanted, by: dict[Slug, Wanting]) -> Work:
-    return Work(f"work:{squashed(wanted.name)}", wanted.name, year_in(wanted.details), dict(sorted(by.items())))
+    return Work(f"work:{squash(wanted.name)}", wanted.name, year_in(wanted.details), dict(sorted(by.items())))
 
 
 def year_in(details: Iterable[str]) -> int:

@@ -17,7 +17,7 @@ from papernotes.pages.first_note import first_note
 from papernotes.pages.options import Options
 from papernotes.pages.results import row
 from papernotes.pages.view import card
-from papernotes.text.words import counted, listed
+from papernotes.text.words import count_of, join_words
 
 RESULTS = 20
 ASKING = 12
@@ -34,7 +34,7 @@ def results(index: Index, papers: Sequence[Slug]) -> dict[str, Any]:
     ranked = [one for one in chain.from_iterable(zip_longest(*measured)) if one]
     places = {kind.key: at for at, kind in enumerate(index.families.all)}
     shown = sorted(ranked[:RESULTS], key=lambda one: places[index.families.of(one.result.metric).key])
-    return {"rows": [row(index, one) for one in shown], "total": counted(len(ranked), "result"),
+    return {"rows": [row(index, one) for one in shown], "total": count_of(len(ranked), "result"),
             "more": max(len(ranked) - RESULTS, 0)}  # fmt: skip
 
 
@@ -82,7 +82,7 @@ def beginning(options: Options, slug: str, label: str, words: Sequence[str]) -> 
     """How to write the first note of a topic that has none, and what to search for meanwhile."""
     return {
         "query": label,
-        "words": listed([label, *words], "or"),
+        "words": join_words([label, *words], "or"),
         "start": new_file_url(options, "new-note.md", first_note("", tags=[slug])),
         "suggest": suggest_url(options),
         "contribute": options.written_url("contribute"),

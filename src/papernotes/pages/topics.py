@@ -23,7 +23,7 @@ from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import topic_chip
 from papernotes.text.digest import digest
 from papernotes.text.site_urls import COMPARED, compare_url, path_uri, topic_uri, url_of
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 OVERVIEW = "topics/index.md"
 IN_A_YEAR = 12
@@ -90,7 +90,7 @@ class _Pages:
             "used": used,
             "notes": len(self._index.notes),
         }
-        description = f"{counted(len(areas), 'area')} and {counted(total, 'topic')} of {self._options.site_name}"
+        description = f"{count_of(len(areas), 'area')} and {count_of(total, 'topic')} of {self._options.site_name}"
         return page(OVERVIEW, "topics", "Topics", f"{description}, with the papers of each.", "topics", view)
 
     def area(self, slug: str, area: Area) -> Page:
@@ -136,7 +136,7 @@ class _Pages:
                 "year": year,
                 "rows": [self._rows[paper] for paper in papers],
             }
-            about = f"{counted(len(papers), 'paper')} on {label}, {name}, side by side."
+            about = f"{count_of(len(papers), 'paper')} on {label}, {name}, side by side."
             yield page(f"topics/{slug}/{name}.md", "topic-year", heading, about, "list", view)
 
     def _parts(self, papers: Sequence[Slug]) -> list[tuple[str, int, list[Slug]]]:
@@ -191,7 +191,7 @@ class _Pages:
         span = f"{min(years)}" if min(years) == max(years) else f"{min(years)} to {max(years)}"
         code = sum("code" in paper.links for paper in found)
         results = sum(len(paper.results) for paper in found)
-        return [counted(len(found), "paper"), span, f"{code} with code", counted(results, "reported result")]
+        return [count_of(len(found), "paper"), span, f"{code} with code", count_of(results, "reported result")]
 
     def _timeline(self, papers: Sequence[Slug]) -> list[dict[str, Any]]:
         """Years, oldest first."""
@@ -229,4 +229,4 @@ def _description(entry: Area | Topic, facts: Sequence[str]) -> str:
 
 
 def _passing(here: int, total: int) -> str:
-    return f"{here} of its {counted(total, 'paper')} {'is' if here == 1 else 'are'} here"
+    return f"{here} of its {count_of(total, 'paper')} {'is' if here == 1 else 'are'} here"

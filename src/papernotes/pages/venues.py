@@ -16,7 +16,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import OTHER_PAGE, venue_link, web_link
 from papernotes.text.site_urls import venue_uri
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 OVERVIEW = "venues/index.md"
 _KINDS = {
@@ -45,7 +45,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
 
 
 def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> SiteFile:
-    total = counted(len(found), "venue")
+    total = count_of(len(found), "venue")
     known = index.library.vocabulary.venues
     entries = profile.fullest(_entry(index, key, slugs) for key, slugs in found.items())
     kinds = {key: known[key].kind if key in known else None for key in found}
@@ -55,7 +55,7 @@ def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]
     ]
     view = {
         "heading": "Venues",
-        "lead": f"{total} of {counted(len(index.notes), 'paper')}.",
+        "lead": f"{total} of {count_of(len(index.notes), 'paper')}.",
         "remark": "",
         "groups": [group for group in groups if group["entries"]],
         "hidden": 0,

@@ -16,7 +16,7 @@ from papernotes.pages.site_file import Page, SiteFile
 from papernotes.pages.view import card
 from papernotes.text.site_urls import url_of
 from papernotes.text.slugs import author_slug
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 SHOWN = 12
 """Notes listed under one work; the rest is counted."""
@@ -35,7 +35,7 @@ def _page(index: Index, options: Options, part: Sequence[Wanted], number: int, p
     several = sum(len({wanting.by for wanting in work.by}) > 1 for work in index.wanted)
     view = {
         "heading": heading,
-        "total": counted(len(index.wanted), "work"),
+        "total": count_of(len(index.wanted), "work"),
         "several": several,
         "works": [_work(index, options, work) for work in part],
         "parts": [{"number": n, "url": url_of(_uri(n)), "here": n == number} for n in range(1, parts + 1)],

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from papernotes.problem import Problem, Severity
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 
 def count_line(problems: Iterable[Problem], notes: int | None = None) -> str:
     """Such as `66 notes, 2 errors, 1 warning`."""
     found = Counter(problem.severity for problem in problems)
-    counts = [counted(found[severity], severity) for severity in Severity]
-    return ", ".join(counts if notes is None else [counted(notes, "note"), *counts])
+    counts = [count_of(found[severity], severity) for severity in Severity]
+    return ", ".join(counts if notes is None else [count_of(notes, "note"), *counts])

@@ -12,7 +12,7 @@ from dataclasses import replace
 from papernotes.notes.library import Library
 from papernotes.notes.source import Source
 from papernotes.problem import Problem
-from papernotes.text.words import shown
+from papernotes.text.words import clip
 
 _LONGEST = 300
 
@@ -23,18 +23,18 @@ def came_with(problems: Iterable[Problem], library: Library, selected: Callable[
     for problem in problems:
         for path in problem.about:
             if selected(path):
-                yield _placed(problem, path, sources[problem.path])
+                yield _place_on(problem, path, sources[problem.path])
 
 
-def _placed(problem: Problem, path: str, source: Source) -> Problem:
+def _place_on(problem: Problem, path: str, source: Source) -> Problem:
     message = f"line {problem.line} of {problem.path}: {problem.message}"
     help_ = problem.help
     if problem.fix:
-        help_ = f"nothing fails; if you can, change that line to: {shown(_patched(problem, source).strip(), _LONGEST)}"
+        help_ = f"nothing fails; if you can, change that line to: {clip(_patch(problem, source).strip(), _LONGEST)}"
     return replace(problem, path=path, line=1, column=1, length=1, message=message, help=help_, fix=(), about=())
 
 
-def _patched(problem: Problem, source: Source) -> str:
+def _patch(problem: Problem, source: Source) -> str:
     """The line of a problem after its repair."""
     start = source.line_start(problem.line)
     line = source.line(problem.line)

@@ -12,7 +12,7 @@ from itertools import groupby
 from papernotes.problem import Problem
 from papernotes.report.count import count_line
 from papernotes.text.printable import printable
-from papernotes.text.words import counted
+from papernotes.text.words import count_of
 
 MOST = 200
 """Items of a list; GitHub cuts a summary that is too long."""
@@ -58,4 +58,4 @@ def _item(problem: Problem) -> str:
 
 def _rest(number: int) -> Iterator[str]:
     if number > 0:
-        yield f"\n{counted(number, 'problem')} more: `papernotes check` lists all of them."
+        yield f"\n{count_of(number, 'problem')} more: `papernotes check` lists all of them."

@@ -15,23 +15,23 @@ WIDEST = 160
 """Columns of a source line; a longer one is cut around the caret."""
 
 _BEFORE = 60
-_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow"}
+_COLORS = {Severity.ERROR: "red", Severity.WARNING: "yellow"}
 
 
-def lines(problems: Iterable[Problem], library: Library, *, colour: bool = False) -> Iterator[str]:
+def lines(problems: Iterable[Problem], library: Library, *, color: bool = False) -> Iterator[str]:
     """Each problem with the line it is on."""
     sources = {source.path: source for source in (*library.sources(), *(page.source for page in library.docs))}
     for problem in problems:
         source = sources.get(problem.path)
-        yield text(problem, source.line(problem.line) if source else "", colour=colour)
+        yield text(problem, source.line(problem.line) if source else "", color=color)
 
 
-def text(problem: Problem, line: str = "", *, colour: bool = False) -> str:
+def text(problem: Problem, line: str = "", *, color: bool = False) -> str:
     """One problem, with its line and a caret where there is one."""
-    tint = _COLOURS[problem.severity] if colour else None
-    place = _styled(f"{printable(problem.path)}:{problem.line}:{problem.column}:", colour, bold=True)
-    name = _styled(f"{problem.severity}[{problem.rule}]", colour, fg=tint, bold=True)
-    help_ = _styled("help:", colour, fg="cyan")
+    tint = _COLORS[problem.severity] if color else None
+    place = _style(f"{printable(problem.path)}:{problem.line}:{problem.column}:", color, bold=True)
+    name = _style(f"{problem.severity}[{problem.rule}]", color, fg=tint, bold=True)
+    help_ = _style("help:", color, fg="cyan")
     excerpt = _excerpt(problem, line, tint)
     return "\n".join(
         [f"{place} {name}: {printable(problem.message)}", *excerpt, f"  {help_} {printable(problem.help)}"]
@@ -55,7 +55,7 @@ def _excerpt(problem: Problem, line: str, tint: str | None) -> list[str]:
     before, marked, after = _cut(line, problem.column - 1, max(problem.length, 1))
     number = str(problem.line)
     caret = "^" * max(1, width(marked))
-    shown_caret = _styled(caret, tint is not None, fg=tint, bold=True)
+    shown_caret = _style(caret, tint is not None, fg=tint, bold=True)
     return [
         f"  {number} | {printable(before + marked + after)}".rstrip(),
         f"  {' ' * len(number)} | {' ' * width(before)}{shown_caret}",
@@ -73,5 +73,5 @@ def _cut(line: str, start: int, length: int) -> tuple[str, str, str]:
     return printable(before), printable(marked), printable(after)
 
 
-def _styled(text: str, colour: bool, *, fg: str | None = None, bold: bool = False) -> str:
-    return click.style(text, fg=fg, bold=bold) if colour else text
+def _style(text: str, color: bool, *, fg: str | None = None, bold: bool = False) -> str:
+    return click.style(text, fg=fg, bold=bold) if color else text

@@ -45,27 +45,27 @@ def near_acronym(word: str, known: Iterable[str]) -> str | None:
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str) -> str:
     """The help line for an unknown word."""
-    return suggested(nearest(word, known), otherwise)
+    return suggest(nearest(word, known), otherwise)
 
 
-def suggested(match: str | None, otherwise: str) -> str:
+def suggest(match: str | None, otherwise: str) -> str:
     """The help line for an unknown word whose nearest one was looked up already."""
     return f"did you mean '{match}'? Or {otherwise}." if match else f"{otherwise}."
 
 
-def listed(words: Iterable[str], conjunction: str = "and") -> str:
+def join_words(words: Iterable[str], conjunction: str = "and") -> str:
     """`a, b and c`."""
     items = list(words)
     return f" {conjunction} ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
 
 
-def squashed(text: str) -> str:
+def squash(text: str) -> str:
     """A text without case, spacing and punctuation; signs that tell names apart (SALIENT++) stay."""
     folded = unicodedata.normalize("NFKC", text).casefold().replace("+", "plus")
     return _PUNCTUATION.sub("", folded)
 
 
-def shown(text: object, limit: int = 60) -> str:
+def clip(text: object, limit: int = 60) -> str:
     """A user's word for a message: on one line, no longer than a line, without control characters."""
     flat = " ".join(str(text).split())
     if not flat.isprintable():
@@ -80,6 +80,6 @@ def flat(text: str) -> str:
     return " ".join(_BROKEN.sub(" ", text).split())
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def count_of(number: int, one: str, many: str = "") -> str:
     """`1 paper`, `12 papers`."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"

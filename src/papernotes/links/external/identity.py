@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from papernotes.notes.model import Paper
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.text.words import shown, squashed
+from papernotes.text.words import clip, squash
 
 ALIKE = 0.8
 """Titles this much alike are those of one paper, worded a little differently."""
@@ -43,7 +43,7 @@ def other_paper(paper: Paper, described: Described, vocabulary: Vocabulary, *, a
     if not described.title or (year_fits and any(_alike(title, _plain(described.title)) for title in titles)):
         return ""
     year = f" ({described.year})" if described.year else ""
-    return f"'{shown(_plain(described.title), 160)}'{year}"
+    return f"'{clip(_plain(described.title), 160)}'{year}"
 
 
 def _years_differ(paper: Paper, described: Described, vocabulary: Vocabulary, arxiv: bool) -> bool:
@@ -55,7 +55,7 @@ def _years_differ(paper: Paper, described: Described, vocabulary: Vocabulary, ar
 
 
 def _alike(one: str, other: str) -> bool:
-    a, b = squashed(one), squashed(other)
+    a, b = squash(one), squash(other)
     if a == b:
         return True
     short, long = sorted((a, b), key=len)

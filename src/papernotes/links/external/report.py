@@ -13,7 +13,7 @@ from papernotes.problem import Problem, Severity
 from papernotes.report import as_data, lines
 from papernotes.report.markdown import plain
 from papernotes.text.printable import printable_json
-from papernotes.text.words import counted, listed, shown
+from papernotes.text.words import clip, count_of, join_words
 
 ERRORS = (Condition.DEAD, Condition.MISMATCH)
 """What fails a run: somebody has to act."""
@@ -54,16 +54,16 @@ def unasked(outcome: Outcome) -> list[Problem]:
     message = "'{}' is a private or unreadable address and was not asked"
     act = "link to an address that every reader can reach."
     return [
-        _at(place, url, "private-link", Severity.WARNING, message.format(shown(url, 120)), act)
+        _at(place, url, "private-link", Severity.WARNING, message.format(clip(url, 120)), act)
         for url in outcome.unasked
         for place in outcome.addresses[url]
     ]
 
 
-def as_text(outcome: Outcome, library: Library, *, colour: bool = False) -> Iterator[str]:
+def as_text(outcome: Outcome, library: Library, *, color: bool = False) -> Iterator[str]:
     """Each finding with the line it is on, then the counts."""
     problems = [*(problem for _, _, problem in findings(outcome)), *unasked(outcome)]
-    for text in lines(problems, library, colour=colour):
+    for text in lines(problems, library, color=color):
         yield f"{text}\n"
     yield summary(outcome)
 
@@ -93,7 +93,7 @@ def summary(outcome: Outcome) -> str:
     """`412 links: 400 fine, 2 dead, 10 blocked`."""
     names = ["fine", *(condition.value for condition in Condition), "unasked"]
     counts = [f"{outcome.counts[name]:,} {name}" for name in names if outcome.counts.get(name) or name == "fine"]
-    return f"{counted(len(outcome.addresses), 'link')}: {', '.join(counts)}"
+    return f"{count_of(len(outcome.addresses), 'link')}: {', '.join(counts)}"
 
 
 def _problem(url: str, entry: Entry, place: Place) -> Problem:
@@ -103,8 +103,8 @@ def _problem(url: str, entry: Entry, place: Place) -> Problem:
 
 
 def _message(url: str, entry: Entry) -> str:
-    link, why = f"'{shown(url, 120)}'", shown(entry.why, 200)
-    days = listed(day.isoformat() for day in entry.days)
+    link, why = f"'{clip(url, 120)}'", clip(entry.why, 200)
+    days = join_words(day.isoformat() for day in entry.days)
     return {
         Condition.DEAD: f"{link} is dead: it failed on {days} ({why})",
         Condition.FAILING: f"{link} failed on {days} ({why})",
