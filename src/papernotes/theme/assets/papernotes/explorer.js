@@ -29,8 +29,7 @@ function start() {
   view = read(location.search, [...catalog.facets.keys()]);
   // Somebody may have typed before this was loaded.
   if (part("field").value) view.text = part("field").value;
-  for (const each of page.querySelectorAll("[data-pn-scripted]")) each.hidden = false;
-  page.querySelector("[data-pn-static]").remove();
+  showScripted(true);
   grid = windowed(table, { make: (row) => tableRow(catalog, row, shown()), drawn: showIdeas });
   facets = facetView(part("facets"), catalog, {
     open: OPEN,
@@ -44,8 +43,13 @@ function start() {
   listen();
   run(true);
   returned();
+  page.querySelector("[data-pn-static]").remove();
   // The first letter should not wait for it.
   setTimeout(() => prepare(catalog), 50);
+}
+
+function showScripted(isOn) {
+  for (const each of page.querySelectorAll("[data-pn-scripted]")) each.hidden = !isOn;
 }
 
 function run(anew = false) {
@@ -250,4 +254,8 @@ function walk(event, place) {
 }
 
 // Without the columns the plain list stays.
-load().then((loaded) => { catalog = loaded; start(); }, () => {});
+load().then((loaded) => { catalog = loaded; start(); }).catch((error) => {
+  delete document.documentElement.dataset.pnExplorer;
+  showScripted(false);
+  console.warn("The table of papers could not be made:", error);
+});

@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js";
 
-const MARGIN = 8;
+const MARGIN = 4;
 const PRINTED = 1000;
 
 /**
