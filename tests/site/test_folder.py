@@ -31,6 +31,26 @@ def test_only_what_differs_is_moved(tmp_path: Path) -> None:
     assert (live / "a").stat().st_ino == same
 
 
+def test_a_folder_that_is_not_there_yet_moves_as_a_whole(tmp_path: Path) -> None:
+    live = write(tmp_path / "live", a="1")
+    new = write(tmp_path / "new", deep__c="3", deep__down__d="4")
+    folder = (new / "deep").stat().st_ino
+
+    assert merge(new, live) == 2
+
+    assert texts(live) == {"a": "1", "deep/c": "3", "deep/down/d": "4"}
+    assert (live / "deep").stat().st_ino == folder
+
+
+def test_an_empty_folder_with_a_wanted_one_beside_it_goes(tmp_path: Path) -> None:
+    live = write(tmp_path, deep__down__a="1")
+    (live / "deep" / "empty").mkdir()
+
+    prune(live, {"deep/down/a"})
+
+    assert [path.name for path in (live / "deep").iterdir()] == ["down"]
+
+
 def test_what_is_not_wanted_goes_with_its_folder(tmp_path: Path) -> None:
     live = write(tmp_path, a="1", deep__b="2", deep__down__c="3")
     (live / ".nojekyll").touch()

@@ -65,7 +65,7 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
     cache = Cache(None if no_cache else default_path(root))
     if fix:
         _repair(root, selection, cache)
-    library = load(root, cache, judge=RULES)
+    library = load(root, cache, judge=RULES, is_shared=True)
     cache.save()
     problems = [*judge(link(library)), *_in_repository(root, changed)]
     shown = [p for p in problems if p.path in selection]

@@ -20,9 +20,16 @@ def _colored(code: str, lexer: Any) -> str:
     if lexer is None:
         return escape(code, quote=False)
     from pygments import highlight  # type: ignore[import-untyped]
+
+    return str(highlight(code, lexer, _formatter()))
+
+
+@lru_cache(maxsize=1)
+def _formatter() -> Any:
+    """What writes colors; making one takes longer than most blocks of code."""
     from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
 
-    return str(highlight(code, lexer, HtmlFormatter(nowrap=True)))
+    return HtmlFormatter(nowrap=True)
 
 
 @lru_cache(maxsize=64)

@@ -15,6 +15,7 @@ from papernotes.markdown import mathml, schedule
 from papernotes.markdown.code import highlighted
 from papernotes.markdown.events import CLOSE, COMMENT, OPEN, Event
 from papernotes.markdown.plain import plain
+from papernotes.markdown.reader import MARKDOWN
 from papernotes.markdown.rendered import Entry, Rendered, Shown, Surroundings, slug_of
 from papernotes.markdown.safe_html import clean, kind_of
 from papernotes.markdown.schedule_drawing import drawn
@@ -43,7 +44,8 @@ def render(
     events: Sequence[Event], around: Surroundings, notes: Mapping[str, Sequence[Event]] | None = None
 ) -> Rendered:
     """The events as HTML; `notes` has footnotes that stand elsewhere."""
-    return _Renderer(around, footnotes(events) if notes is None else notes).run(events)
+    with MARKDOWN.running():
+        return _Renderer(around, footnotes(events) if notes is None else notes).run(events)
 
 
 class _Renderer:

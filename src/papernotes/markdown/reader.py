@@ -31,6 +31,10 @@ from papernotes.markdown.events import (
     Target,
 )
 from papernotes.problem import Span
+from papernotes.system.timings import Stopwatch
+
+MARKDOWN = Stopwatch()
+"""Runs while a text is read or written out as HTML."""
 
 _CITED = re.compile(r"@[^\s\[\]]+")
 
@@ -54,7 +58,8 @@ def read(text: str, start: int = 0) -> Reading:
     """Read a text; `start` is added to every place."""
     text = _encodable(text)
     try:
-        return _Reader(text, start).run(_PARSER.events_with_range(text))
+        with MARKDOWN.running():
+            return _Reader(text, start).run(_PARSER.events_with_range(text))
     except BaseException as error:
         if not _is_panic(error):
             raise

@@ -4,26 +4,40 @@ from __future__ import annotations
 
 import os
 from collections.abc import Container, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 
 def files(folder: Path) -> Iterator[str]:
     """Places of all files below a folder."""
     for at, _, names in os.walk(folder):
-        below = os.path.relpath(at, folder)
-        prefix = "" if below == "." else Path(below).as_posix() + "/"
+        prefix = _prefix(at, folder)
         yield from (f"{prefix}{name}" for name in names)
 
 
+def _prefix(at: str, folder: Path) -> str:
+    """How places in a folder below another begin."""
+    below = os.path.relpath(at, folder)
+    return "" if below == "." else below.replace(os.sep, "/") + "/"
+
+
 def merge(new: Path, live: Path) -> int:
-    """Move every file that differs from one folder into another; returns how many did."""
+    """Move every file that differs from one folder into another; returns how many did.
+
+    A folder that is not there yet moves as a whole, which is most of a first build.
+    """
     count = 0
-    for place in files(new):
-        source, target = new / place, live / place
-        if not _is_same(source, target):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            source.replace(target)
-            count += 1
+    for source in list(new.iterdir()):
+        target = live / source.name
+        if not source.is_dir():
+            if not _is_same(source, target):
+                source.replace(target)
+                count += 1
+        elif target.is_dir():
+            count += merge(source, target)
+        else:
+            count += sum(1 for _ in files(source))
+            source.rename(target)
     return count
 
 
@@ -37,12 +51,14 @@ def move(old: Path, new: Path, places: Iterable[str]) -> None:
 
 def prune(live: Path, wanted: Container[str]) -> None:
     """Delete what is not wanted any more, and folders that are empty then; hidden files at the top stay."""
-    for place in list(files(live)):
-        if place not in wanted and not place.startswith("."):
-            (live / place).unlink()
-    for at, _, _ in os.walk(live, topdown=False):
-        if Path(at) != live and not any(Path(at).iterdir()):
-            Path(at).rmdir()
+    for at, _, names in os.walk(live, topdown=False):
+        prefix = _prefix(at, live)
+        gone = [name for name in names if f"{prefix}{name}" not in wanted and not f"{prefix}{name}".startswith(".")]
+        for name in gone:
+            Path(at, name).unlink()
+        if prefix and len(gone) == len(names):
+            with suppress(OSError):  # other folders are in it
+                Path(at).rmdir()
 
 
 def _is_same(one: Path, other: Path) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from papernotes.markdown.reader import MARKDOWN
 from papernotes.markdown.rendered import Rendered
 from papernotes.pages.navigation import section_of
 from papernotes.pages.site_file import Page, Promise, SiteFile, kept
@@ -54,7 +55,7 @@ class Maker:
 
     def content(self, file: SiteFile) -> bytes:
         """What is written for a file."""
-        with self.timings.stage("views"):
+        with self.timings.stage_but("views", "Markdown", MARKDOWN):
             made = kept(file)
         if isinstance(made, Page):
             return self.html(made).encode(errors="xmlcharrefreplace")

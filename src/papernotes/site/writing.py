@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from papernotes.build import Build
+from papernotes.markdown.reader import MARKDOWN
 from papernotes.pages import prepare
 from papernotes.pages.site_file import Asset, Later, Page, Promise, Raw, SiteFile, place
 from papernotes.site.maker import Maker
@@ -72,18 +72,20 @@ class Writer:
         """Make every file that is not in `old` already; `indexed` is called once all that search reads is there."""
         shell = digest(code_digest(), sorted(frame.digest for frame in self._maker.frames.values()))
         tasks = self._tasks(build, before, old, skip, shell)
-        early = [task for task in tasks if reads(task.place)]
-        late = [task for task in tasks if not reads(task.place)]
-        batches = [*_batches(early), *_batches(late)]
-        first = len(_batches(early))
+        # What stands between them comes along: a note's document follows its page, so that its text is read once.
+        last = max((number for number, task in enumerate(tasks, 1) if reads(task.place)), default=0)
+        early, late = _batches(tasks[:last]), _batches(tasks[last:])
+        batches = [*early, *late]
+        first = len(early)
 
         def work(number: int) -> Answer:
             return self._make(batches[number], folder)
 
         processes = worthwhile(len(tasks), FEWEST) if is_shared else 1
         if processes > 1:
-            prepare(build.index)
-            self._maker.prepare()
+            with self._maker.timings.stage("plan"):
+                prepare(build.index)
+                self._maker.prepare()
         answers = spread(work, len(batches), processes if processes > 1 else 0)
         files: dict[str, str] = {}
         made: set[str] = set()
@@ -118,14 +120,13 @@ class Writer:
         return found, {name: spent - start.get(name, 0.0) for name, spent in timings.seconds.items()}
 
     def _one(self, task: Task, folder: Path, timings: Timings) -> tuple[str, str, bool]:
-        begin = time.perf_counter()
-        texts = _texts(task.file)
-        of_texts = f" {digest(texts())}" if texts else ""
-        if task.is_settled and task.before.endswith(of_texts):
-            return task.place, task.before, False
-        file, inputs = _inputs(task.file)
-        fingerprint = digest(inputs, self._frame(file)) + of_texts
-        timings.add({"views": time.perf_counter() - begin})
+        with timings.stage_but("views", "Markdown", MARKDOWN):
+            texts = _texts(task.file)
+            of_texts = f" {digest(texts())}" if texts else ""
+            if task.is_settled and task.before.endswith(of_texts):
+                return task.place, task.before, False
+            file, inputs = _inputs(task.file)
+            fingerprint = digest(inputs, self._frame(file)) + of_texts
         if fingerprint == task.before:
             return task.place, fingerprint, False
         content = self._maker.content(file)

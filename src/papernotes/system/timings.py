@@ -9,6 +9,27 @@ from collections.abc import Iterator, Mapping
 STAGES = ("load", "link", "check", "plan", "engine", "views", "Markdown", "templates", "writing", "Pagefind")
 
 
+class Stopwatch:
+    """Seconds that this process has spent on one thing, wherever in other stages that was."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._is_running = False
+
+    @contextlib.contextmanager
+    def running(self) -> Iterator[None]:
+        """Count what is done inside, once."""
+        if self._is_running:
+            yield
+            return
+        self._is_running, start = True, time.perf_counter()
+        try:
+            yield
+        finally:
+            self._is_running = False
+            self.seconds += time.perf_counter() - start
+
+
 class Timings:
     """Seconds by stage; what several processes do at once is added up."""
 
@@ -23,6 +44,15 @@ class Timings:
             yield
         finally:
             self.add({name: time.perf_counter() - start})
+
+    @contextlib.contextmanager
+    def stage_but(self, name: str, other: str, watch: Stopwatch) -> Iterator[None]:
+        """Count what is done inside, and what a stopwatch measures meanwhile as another stage."""
+        before = watch.seconds
+        with self.stage(name):
+            yield
+        spent = watch.seconds - before
+        self.add({name: -spent, other: spent})
 
     def add(self, seconds: Mapping[str, float]) -> None:
         """Count what somebody else has measured."""
