@@ -90,3 +90,15 @@ def test_navigation_has_the_sections_of_the_site(tmp_path: Path) -> None:
 
     assert 'class="md-tabs__link">' in html.replace("\n", "").replace("  ", "")
     assert 'href="../../topics/"' in html
+
+
+def test_the_papers_stand_between_the_opening_and_the_sections(tmp_path: Path) -> None:
+    path = (
+        "---\ntitle: First loaves\nsummary: For all.\npapers: [{paper: levain, why: first}]\n---\n\n"
+        "Begin here.\n\n## What to take away\n\nPatience.\n"
+    )
+    site = build_site(write_library(tmp_path, {"levain": NOTE}, paths={"first": path}))
+    html = (site / "paths" / "first" / "index.html").read_text(encoding="utf-8")
+    places = [html.index(text) for text in ("Begin here.", 'id="the-papers"', 'id="what-to-take-away"', "Patience.")]
+
+    assert places == sorted(places)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from markupsafe import Markup
+
 from papernotes.index.link import Index
 from papernotes.index.references import surroundings
 from papernotes.markdown.html import render
@@ -21,6 +23,9 @@ from papernotes.text.site_urls import compare_url, path_uri, url_of
 from papernotes.text.words import count_of
 
 OVERVIEW = "paths/index.md"
+
+_SECTION = Markup("<h2")
+"""The papers stand before the first section: what they teach together is read after them."""
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
@@ -61,20 +66,22 @@ def _overview(index: Index, options: Options, paths: list[ReadingPath]) -> Page:
 
 
 def _page(index: Index, path: ReadingPath, before: ReadingPath | None, after: ReadingPath | None) -> Page:
-    own = entry(index, path)
+    own, uri = entry(index, path), path_uri(path.slug)
+    text = render(path.body.events, surroundings(index.library, uri))
+    opening, heading, sections = text.html.partition(_SECTION)
     view = {
         **own,
+        "opening": opening,
+        "sections": heading + sections,
         "steps": (steps := _steps(index, path)),
         "compare": compare_url(step["slug"] for step in steps) if len(steps) > 1 else "",
-        "downloads": downloads(path_uri(path.slug)) if own["papers"] else [],
+        "downloads": downloads(uri) if own["papers"] else [],
         "topics": [topic_chip(index, tag) for tag in _topics(index, path)],
         "previous": entry(index, before) if before else None,
         "next": entry(index, after) if after else None,
     }
     title = f"{own['title']}: a reading path"
     description = path.meta.summary or f"{count_of(own['count'], 'paper')} in reading order: {own['title']}"
-    uri = path_uri(path.slug)
-    text = render(path.body.events, surroundings(index.library, uri))
     return replace(page(uri, "path", title, description, "path", view, text), edit=path.source.path)
 
 
