@@ -1,6 +1,6 @@
 """Take the pictures of the README: explorer, comparison and graph, in light and dark.
 
-    python scripts/take_pictures.py [SITE]     # a built site; by default it is built now
+python scripts/take_pictures.py [SITE]     # a built site; by default it is built now
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser
-from search_bench import chromium, served
 
 from papernotes.cli import main as papernotes
+from search_bench import chromium, served
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / ".github" / "pictures"
@@ -45,7 +45,9 @@ def take(browser: Browser, address: str, name: str, scheme: str) -> None:
     """One picture, as a reader sees the page."""
     where, wanted = PAGES[name]
     context = browser.new_context(
-        viewport={"width": WIDE, "height": HIGH}, device_scale_factor=SCALE, color_scheme=scheme  # type: ignore[arg-type]
+        viewport={"width": WIDE, "height": HIGH},
+        device_scale_factor=SCALE,
+        color_scheme=scheme,  # type: ignore[arg-type]
     )
     page = context.new_page()
     page.goto(f"{address}{where}")

@@ -8,8 +8,7 @@ from papernotes.index.link import Index
 from papernotes.pages import search_names as names
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.search_columns import FILE, columns
-from papernotes.pages.site_file import Asset, Later, SiteFile
+from papernotes.pages.site_file import SiteFile
 from papernotes.pages.view import STATUS
 from papernotes.text.words import count_of
 
@@ -43,5 +42,4 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     }
     about = f"Search {count_of(len(index.notes), 'paper')} of {options.site_name} in English and Chinese."
     yield page("search.md", "search", "Search", about, "search", view)
-    yield Later(Asset, FILE, lambda: columns(index))
     yield from names.files(index)

@@ -1,8 +1,10 @@
-// Facets without words: answered from one small file of columns, not from the index of words.
-// pages/search.py makes the file; nothing here touches the page.
+// Facets without words: answered from the columns of the explorer, not from the index of words.
+// Nothing here touches the page.
+
+import { idsOf, load } from "./catalog.js";
 
 const SEVERAL = new Set(["area", "topic", "institution"]);
-const SORTS = { year: (one, other) => other.year - one.year, newest: (one, other) => other.added.localeCompare(one.added) };
+const SORTS = { year: (one, other) => other.year - one.year, newest: (one, other) => other.added - one.added };
 let loaded;
 
 /** Whether a paper must have all chosen values of a facet: where it can have several, unless any is enough. */
@@ -16,25 +18,24 @@ export function forget() {
 }
 
 /** @returns {Promise<object[]>} Every paper, newest first. */
-async function papers(root) {
-  loaded ??= fetch(new URL("search/facets.json", root), { cache: "no-cache" }).then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))));
+async function papers() {
+  loaded ??= load().then(listed);
   try {
-    return decoded(await loaded);
+    return await loaded;
   } catch (error) {
     loaded = undefined;
     throw error;
   }
 }
 
-function decoded({ venues, statuses, topics, institutions, areas, papers: rows }) {
-  return rows.map(([slug, name, title, venue, year, status, code, added, tags, places]) => ({
-    slug, name, title, year, added,
-    values: {
-      venue: [venues[venue]].filter(Boolean), year: [String(year)], status: [statuses[status]].filter(Boolean), code: code ? ["yes"] : [],
-      topic: tags.map((at) => topics[at]), institution: places.map((at) => institutions[at]),
-      area: [...new Set(tags.map((at) => areas[at]).filter(Boolean))],
-    },
-  }));
+function listed(catalog) {
+  const facets = ["area", "topic", "venue", "year", "institution", "status", "code"].map((key) => [key, catalog.facets.get(key)]);
+  return catalog.slugs.map((slug, row) => {
+    const values = Object.fromEntries(facets.map(([key, facet]) => [key, idsOf(facet, row).map((id) => facet.values[id])]));
+    const name = catalog.names[row];
+    const title = catalog.titles[row];
+    return { slug, name, title: title.startsWith(`${name}:`) ? title.slice(name.length + 1).trim() : title, year: Number(values.year[0] ?? 0), added: catalog.added[row], values };
+  });
 }
 
 function fits(paper, facet, wanted, any) {
@@ -44,7 +45,7 @@ function fits(paper, facet, wanted, any) {
 
 /** Papers by facets alone, in the form of an answer of `find`. */
 export async function narrowed(root, facets, any, sort) {
-  const all = await papers(root);
+  const all = await papers();
   const chosen = Object.entries(facets).filter(([, values]) => values.length);
   const within = (without = "") => all.filter((paper) => chosen.every(([facet, values]) => facet === without || fits(paper, facet, values, any)));
   const list = chosen.length ? within() : [];
