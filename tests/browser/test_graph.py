@@ -153,8 +153,6 @@ def test_mouse_moves_zooms_shows_and_opens(address: str, page: Page, data: dict,
 
 
 def test_shift_click_puts_a_paper_on_the_shelf(address: str, page: Page, data: dict) -> None:
-    store = "export const add = (slug) => { globalThis.shelved = slug; };"
-    page.route("**/shelf-store.js", lambda route: route.fulfill(content_type="text/javascript", body=store))
     opened(page, address)
     page.get_by_role("button", name="Show the whole map").click()
     node = max(range(len(data["slugs"])), key=lambda node: data["r"][node])
@@ -162,7 +160,8 @@ def test_shift_click_puts_a_paper_on_the_shelf(address: str, page: Page, data: d
     page.mouse.click(*screen(page, data, node))
 
     expect(page.locator("[data-pn-hint]")).to_have_text(f"{data['names'][node]} is on your shelf.")
-    assert page.evaluate("globalThis.shelved") == data["slugs"][node]
+    expect(page.locator("[data-pn-shelf-count]")).to_have_text("1")
+    assert data["slugs"][node] in str(page.evaluate("localStorage.getItem('papernotes-shelf')"))
 
 
 def test_keyboard_alone_moves_zooms_chooses_and_opens(address: str, page: Page, watch: object) -> None:

@@ -27,7 +27,12 @@ AT_MOST = 200_000
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = "---\ntitle: From flour to bread\nsummary: For beginners.\npapers:\n  - {paper: rye, why: first}\n  - {paper: levain, why: then}\n---\n\nText.\n"
-    rye = another("rye", ("Feed it warm water.", "Unlike [[levain]], it is warm."))
+    takeaway = "- **Use it when** it is cold.\n- **Not when** it is hot.\n- **Today** all do."
+    rye = another(
+        "rye",
+        ("Feed it warm water.", "Unlike [[levain]], it is warm."),
+        ("## Problem\n", f"## Takeaway\n\n{takeaway}\n\n## Problem\n"),
+    )
     root = write_library(tmp_path_factory.mktemp("bread"), {"levain": FULL, "rye": rye}, paths={"flour-to-bread": path})
     return build_site(root)
 
@@ -90,6 +95,7 @@ def test_a_link_to_a_paper_previews_on_focus(open_paper: Callable[..., Page]) ->
     page.locator(".pn-relations a", has_text="Rye").focus()
 
     expect(page.locator(".pn-preview")).to_contain_text("Rye, BREAD 2024")
+    expect(page.locator(".pn-preview__takeaway")).to_have_text(["Use it when it is cold.", "Not when it is hot."])
     page.keyboard.press("Escape")
     expect(page.locator(".pn-preview")).to_be_hidden()
 

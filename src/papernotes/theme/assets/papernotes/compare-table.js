@@ -1,7 +1,7 @@
 // The table of a comparison, and what its papers say of each other. Values are set as text; only a note's own
 // sections are HTML, which the build has made safe.
 
-import { shelfButton } from "./shelf-link.js";
+import { shelfButton } from "./shelf-buttons.js";
 
 /** @typedef {{ root: URL, remove: (slug: string) => void }} Around */
 
@@ -56,7 +56,7 @@ function heading(paper, { root, remove }) {
   const made = element("th", `pn-hue-${paper.hue}`, link(paper.name, new URL(paper.url, root).href, "pn-paper-link"), " ", element("span", "pn-venue", `${paper.venue} ${paper.year}`), drop);
   made.scope = "col";
   if (paper.warning) made.append(element("p", "pn-alert pn-alert--bad", paper.warning));
-  made.append(element("p", "pn-side__rest", paper.rest), shelfButton(paper.slug));
+  made.append(element("p", "pn-side__rest", paper.rest), shelfButton(paper.slug, paper.name, "pn-button pn-button--quiet"));
   return made;
 }
 

@@ -1,7 +1,7 @@
 // The card of the paper in focus: what it is, and whom it stands next to.
 
 import { label, other } from "./graph-data.js";
-import { shelfButton } from "./shelf-link.js";
+import { shelfButton } from "./shelf-buttons.js";
 
 const MOST = 14;
 const known = new Map();
@@ -52,7 +52,7 @@ function tools(graph, node, setOut) {
   const path = element("button", "pn-button pn-button--quiet", "Path from here");
   path.type = "button";
   path.addEventListener("click", () => setOut(node));
-  return element("p", "pn-graph__do", path, " ", shelfButton(graph.slugs[node]));
+  return element("p", "pn-graph__do", path, " ", shelfButton(graph.slugs[node], graph.names[node], "pn-button pn-button--quiet"));
 }
 
 function relations(graph, node, arrows, choose) {

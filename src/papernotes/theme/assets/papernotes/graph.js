@@ -9,7 +9,7 @@ import { look, onScheme } from "./graph-look.js";
 import { paint, save, svg } from "./graph-paint.js";
 import { scene, size } from "./graph-scene.js";
 import { address, read, shown } from "./graph-state.js";
-import { putOnShelf } from "./shelf-link.js";
+import { add } from "./shelf-store.js";
 import { suggest } from "./suggest.js";
 
 const REST = 160;
@@ -140,7 +140,10 @@ function choose(node, center = false) {
 function open(node, withShift) {
   if (node < 0 || node >= graph.papers) return;
   if (!withShift) location.href = new URL(`papers/${encodeURIComponent(graph.slugs[node])}/`, root).href;
-  else putOnShelf(graph.slugs[node]).then((done) => hint(done ? `${graph.names[node]} is on your shelf.` : "This site has no shelf."));
+  else {
+    add(graph.slugs[node]);
+    hint(`${graph.names[node]} is on your shelf.`);
+  }
 }
 
 function hint(text) {

@@ -1,4 +1,4 @@
-// A paper's name, venue and summary beside a link to it, or what a term means, on hover and focus.
+// A paper's name, venue, summary and when to use it beside a link to it, or what a term means, on hover and focus.
 // The text is taken from the paper's own page, or from the link's title, and set as text, never as HTML.
 
 const DELAY = 250;
@@ -32,7 +32,8 @@ async function fetchSummary(address) {
   if (!response.ok) return null;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const text = (selector) => page.querySelector(selector)?.textContent.trim().replace(/\s+/g, " ") ?? "";
-  return { name: text(".pn-h1__name"), title: text(".pn-h1__title"), venue: text(".pn-eyebrow a"), summary: text(".pn-summary p") };
+  const takeaway = [...page.querySelectorAll(".pn-takeaway li")].slice(0, 2).map((item) => item.textContent.trim().replace(/\s+/g, " "));
+  return { name: text(".pn-h1__name"), title: text(".pn-h1__title"), venue: text(".pn-eyebrow a"), summary: text(".pn-summary p"), takeaway };
 }
 
 function line(tag, className, text) {
@@ -60,6 +61,7 @@ async function show(link) {
     line("p", "pn-preview__name", `${paper.name}, ${paper.venue}`),
     line("p", "pn-preview__title", paper.title),
     line("p", "pn-preview__summary", paper.summary),
+    ...paper.takeaway.map((said) => line("p", "pn-preview__takeaway", said)),
   );
   box.hidden = false;
   link.setAttribute("aria-describedby", box.id);
