@@ -121,9 +121,7 @@ def search_rows(root: Path, size: int) -> Iterator[Row]:
 def graph_rows(root: Path, size: int) -> Iterator[Row]:
     """The layout of the map, and a frame of it while somebody drags it."""
     parsing = timed([sys.executable, "-c", READ_AND_PARSE, str(root)])
-    yield Row(
-        f"graph layout, {size:,} notes", "reading and CSafeLoader", graph_bench.layout_seconds(root), parsing, 1.5
-    )
+    yield Row(f"graph layout, {size:,} notes", "reading and CSafeLoader", graph_bench.layout_seconds(root), parsing, 1)
     drawn = graph_bench.frames(graph_bench.site(root))
     frame = f"graph, a frame while moving, {size:,} notes"
     yield Row(frame, "a thirtieth of a second", drawn.median * 1000, 1000 / 30, 1, "ms")
