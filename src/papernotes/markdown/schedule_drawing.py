@@ -7,12 +7,13 @@ from html import escape
 from itertools import islice
 
 from papernotes.markdown.schedule import IDLE, WAITING, Drawing, Piece, Row, Schedule
+from papernotes.text.width import width
 
 COLORS = 8
 ROW, GAP, AXIS, EDGE = 26, 5, 18, 1
 """Heights, in pixels, as all lengths here."""
-LETTER, WIDE_LETTER, PADDING = 7, 8.5, 8
-"""A letter of a label is this wide, one of a name at most so wide, and words need some room around them."""
+FONT, PADDING = 12, 8
+"""The size of all letters, as in `schedules.css`, and the room that words need around them."""
 NARROWEST, WIDEST, ROOM = 7, 44, 620
 """A slot, and what a drawing may take before its slots are made narrower."""
 LONGEST_TEXT = 4000
@@ -46,20 +47,20 @@ class _Figure:
         self.drawing = drawing
         self.colors = {kind: number % COLORS for number, kind in enumerate(schedule.kinds)}
         names = [row.name for row in drawing.rows] + [drawing.axis_name]
-        self.left = max(_width(name, WIDE_LETTER) for name in names) + PADDING
+        self.left = max(_width(name) for name in names) + PADDING
         self.slot = self._slot()
-        self.right = max(_width(row.remark, WIDE_LETTER) for row in drawing.rows)
+        self.right = max(_width(row.remark) for row in drawing.rows)
 
     def html(self) -> str:
         caption = f"<figcaption>{escape(self.drawing.caption)}</figcaption>" if self.drawing.caption else ""
         right = self.left + self.slot * self.drawing.slots
-        width = right + (self.right + PADDING if self.right else 0) + 1
+        wide = right + (self.right + PADDING if self.right else 0) + 1
         height = EDGE + len(self.drawing.rows) * (ROW + GAP) + (AXIS if self.drawing.axis else 0)
         rows = "".join(self._row(number, row) for number, row in enumerate(self.drawing.rows))
         return (
             f'<figure>{caption}<div class="pn-schedule__box" tabindex="0" role="group" aria-label="Schedule">'
-            f'<svg role="img" aria-label="{escape(self._text())}" width="{width:g}" height="{height}" '
-            f'viewBox="0 0 {width:g} {height}">{rows}{"".join(self._axis())}</svg></div></figure>'
+            f'<svg role="img" aria-label="{escape(self._text())}" width="{wide:g}" height="{height}" '
+            f'viewBox="0 0 {wide:g} {height}">{rows}{"".join(self._axis())}</svg></div></figure>'
         )
 
     def _slot(self) -> float:
@@ -89,13 +90,13 @@ class _Figure:
         return f"<g>{label}{pieces}{remark}</g>"
 
     def _piece(self, piece: Piece, top: float) -> str:
-        x, width = self.left + piece.start * self.slot, piece.length * self.slot
+        x, room = self.left + piece.start * self.slot, piece.length * self.slot
         name = {IDLE: "pn-idle", WAITING: "pn-wait"}.get(piece.what)
         kind = name or f"pn-k{self.colors[self.schedule.kind_of(piece.what)]}"
-        box = f'<rect class="{kind}" x="{x + 0.5:g}" y="{top}" width="{width - 1:g}" height="{ROW}" rx="2"></rect>'
-        fits = _width(piece.what) + 2 <= width
+        box = f'<rect class="{kind}" x="{x + 0.5:g}" y="{top}" width="{room - 1:g}" height="{ROW}" rx="2"></rect>'
+        fits = _width(piece.what) + 2 <= room
         label = (
-            f'<text class="pn-label" x="{x + width / 2:g}" y="{top + ROW / 2 + 4.5:g}">{escape(piece.what)}</text>'
+            f'<text class="pn-label" x="{x + room / 2:g}" y="{top + ROW / 2 + 4.5:g}">{escape(piece.what)}</text>'
             if fits and piece.what != IDLE
             else ""
         )
@@ -132,6 +133,5 @@ class _Figure:
         return f"slot {first}" if first == last else f"slots {first} to {last}"
 
 
-def _width(text: str, letter: float = LETTER) -> float:
-    """How wide a text may be; a character of another script is as wide as two."""
-    return sum(letter if ord(character) < 0x2E80 else 2 * letter for character in text)
+def _width(text: str) -> float:
+    return FONT * width(text)
