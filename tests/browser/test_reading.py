@@ -154,14 +154,14 @@ def test_no_page_asks_another_host(
 ) -> None:  # fmt: skip
     page.goto(serve_directory(request.getfixturevalue(which)) + place, wait_until="networkidle")
 
-    assert page.locator("a[href='https://github.com/bread/notes']").count() == (2 if "repository" in which else 0)
+    assert page.locator("a[href='https://github.com/bread/notes']").count() == (3 if "repository" in which else 0)
     watch.assert_clean()
 
 
 def test_the_menu_of_a_phone_works_by_keyboard(visit: Callable[..., Page]) -> None:
     page = visit(viewport=PHONE)
     button = page.get_by_role("button", name="Menu")
-    assert "md-nav__link" not in reached_by_tab(page, 12)
+    assert "md-sidebar--primary" not in reached_by_tab(page, 12)
 
     button.focus()
     page.keyboard.press("Enter")

@@ -52,7 +52,7 @@ def test_a_paper_is_cited_with_one_click_beside_the_link_to_it(visit: Callable[.
     assert page.evaluate("navigator.clipboard.readText()").startswith("@inproceedings{miller2024levain")
     assert buttons.get_by_role("link", name="Edit").get_attribute("href") == f"{REPOSITORY}/edit/main/papers/levain.md"
     shelf = buttons.locator("button[data-shelf=levain]")
-    expect(shelf).to_be_hidden()
+    expect(shelf).to_be_visible()
     expect(shelf).to_have_text("Add to shelf")
     watch.assert_clean()
 

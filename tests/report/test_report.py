@@ -108,10 +108,10 @@ def test_what_steers_a_terminal_is_not_passed_on(evil: str):
     assert len(shown.splitlines()) == 4
 
 
-def test_colour_is_added_only_when_asked_for():
+def test_color_is_added_only_when_asked_for():
     assert "\x1b[" not in report.text(problem(), "tags: []")
-    assert "\x1b[31m" in report.text(problem(), "tags: []", colour=True)
-    assert "\x1b[33m" in report.text(problem(severity=Severity.WARNING), "tags: []", colour=True)
+    assert "\x1b[31m" in report.text(problem(), "tags: []", color=True)
+    assert "\x1b[33m" in report.text(problem(severity=Severity.WARNING), "tags: []", color=True)
 
 
 def test_lines_show_the_line_of_a_note_of_tags_and_of_a_broken_file(tmp_path: Path):
