@@ -11,7 +11,6 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from papernotes.site.here import Here
-from papernotes.text.web import percent_encoded
 
 FOLDER = Path(__file__).parents[1] / "pages" / "templates"
 PARTS = ("head", "contents", "content", "scripts")
@@ -42,7 +41,6 @@ class Templates:
             cache_size=-1,
         )
         self._env.filters["url"] = _url
-        self._env.filters["urlencode"] = percent_encoded
         self._known = frozenset(self._env.list_templates(extensions=["html"]))
         self._of: dict[str, dict[str, Template]] = {}
 

@@ -8,7 +8,6 @@ from urllib.parse import quote, urlsplit
 from papernotes.text.words import flat
 
 _WEB = re.compile(r"https?://[^\s/]", re.IGNORECASE)
-_ENCODED = {byte: quote(bytes([byte])) for byte in range(256) if quote(bytes([byte])) != chr(byte)}
 _URL_CHARACTERS = "!#$%&'()*+,-./:;=?@[]_~"
 
 
@@ -23,11 +22,6 @@ def _has_host(url: str) -> bool:
         return bool(urlsplit(url).hostname)
     except ValueError:  # a bracket where only the address of a host may have one
         return False
-
-
-def percent_encoded(text: str) -> str:
-    """A text as `quote` has it, for long ones: that one goes through them byte by byte, in Python."""
-    return text.encode().decode("latin-1").translate(_ENCODED)
 
 
 def doi_url(doi: str) -> str:
