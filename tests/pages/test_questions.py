@@ -8,7 +8,7 @@ from papernotes.markdown.body import Body
 from papernotes.markdown.plain import plain
 from papernotes.pages import Options, questions
 from papernotes.pages.questions import bullets
-from papernotes.pages.site_file import Page
+from papernotes.pages.site_file import Page, kept
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 BODY = "Feed it warm water."
@@ -20,9 +20,8 @@ def asking(*items: str, note: str = NOTE) -> str:
 
 def pages(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, notes))
-    return {
-        page.uri: page for page in questions.emit(index, Options(site_name="Bread notes")) if isinstance(page, Page)
-    }
+    made = map(kept, questions.emit(index, Options(site_name="Bread notes")))
+    return {page.uri: page for page in made if isinstance(page, Page)}
 
 
 def html(tmp_path: Path, notes: dict[str, str]) -> str:

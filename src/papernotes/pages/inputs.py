@@ -90,7 +90,8 @@ def of_paper(
         paper.superseded_by,
     }
     return (
-        note.source.path, note.source.text, entry, options.key, connections, mentions, stops,
+        # The rest of an entry follows from the text and the vocabulary.
+        note.source.path, note.source.text, entry.key, options.key, connections, mentions, stops,
         [(each.slug, each.reason) for each in similar],
         [author_link(index, name)["url"] for name in paper.authors],
         [institution_link(index, name)["url"] for name in paper.institutions],
@@ -110,7 +111,7 @@ def of_document(note: Note, index: Index, options: Options) -> tuple[object, ...
     connections = index.connections.get(note.slug, ())
     others = {*(connection.other for connection in connections), *_named(note), note.paper.superseded_by}
     return (
-        note.source.text, entries_of(index)[note.slug], options.key, connections,
+        note.source.text, entries_of(index)[note.slug].key, options.key, connections,
         of_papers(index, sorted(filter(None, others))),
     )  # fmt: skip
 

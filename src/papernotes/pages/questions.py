@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from markupsafe import Markup
@@ -23,7 +24,7 @@ from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.site_file import Page, SiteFile
+from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import topic_chip
 from papernotes.text.site_urls import paper_uri, relative, topic_uri, url_of
 from papernotes.text.words import count_of
@@ -60,7 +61,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     yield page(OVERVIEW, "questions", "Open questions", description, "questions", view, text)
     if not whole:
         for area, asked in areas.items():
-            yield _area(index, area, asked)
+            yield Promise(_uri(area), "", partial(_area, index, area, asked))
 
 
 def of_papers(index: Index, slugs: Sequence[Slug], uri: str, most: int) -> tuple[Markup, int]:
@@ -122,10 +123,14 @@ def _area(index: Index, area: str, asked: Asked) -> Page:
         "crumb": True,
         "heading": f"Open questions: {label}",
     }
-    uri = f"questions/{area or 'other'}.md"
+    uri = _uri(area)
     about = f"{total} that notes under {label} leave open, each with its paper."
     text = Rendered(_list(index, shown, uri))
     return page(uri, "questions", f"Open questions: {label}", about, "questions", view, text)
+
+
+def _uri(area: str) -> str:
+    return f"questions/{area or 'other'}.md"
 
 
 def _section(index: Index, area: str, asked: Asked) -> Rendered:
