@@ -18,7 +18,7 @@ HEADS = ".pn-side__table thead .pn-paper-link"
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory, serve_directory: Callable[..., str]) -> str:
-    site: Path = sites.once(tmp_path_factory, "site-explored", explored.build) / "site"
+    site: Path = sites.once(tmp_path_factory, "site-compared", explored.build) / "site"
     return f"{serve_directory(site, 'deep')}compare/"
 
 
@@ -79,7 +79,7 @@ def test_rows_line_up_what_the_notes_say(address: str, slugs: list[str], page: P
 
 
 def test_relations_among_papers_are_told(address: str, page: Page, tmp_path_factory: pytest.TempPathFactory) -> None:
-    library = sites.once(tmp_path_factory, "site-explored", explored.build) / "library" / "papers"
+    library = sites.once(tmp_path_factory, "site-compared", explored.build) / "library" / "papers"
     one, other = next(
         (path.stem, line.split("to: ")[1].split(",")[0])
         for path in sorted(library.iterdir())

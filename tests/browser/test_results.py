@@ -19,7 +19,7 @@ SAID = "[data-pn-said]"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return sites.once(tmp_path_factory, "site-explored", explored.build) / "site"
+    return sites.once(tmp_path_factory, "site-compared", explored.build) / "site"
 
 
 @pytest.fixture(scope="module")
