@@ -60,6 +60,20 @@ print(texts[1], records[1])
 """Builds as `serve` does, in one process that keeps the plugin; the search index is made in the background."""
 
 
+INDEX = """
+import sys
+from pathlib import Path
+from papernotes.site.extract import Extracts
+from papernotes.site.pagefind import ONLY, finish, start
+site, target, extracts = Path(sys.argv[1]), Path(sys.argv[2]), Extracts()
+if sys.argv[3] == "extracts":
+    extracts.recall((page.relative_to(site).as_posix() for page in site.glob(ONLY)), site)
+finish(start(extracts.folder if sys.argv[3] == "extracts" else site, target), target)
+extracts.close()
+"""
+"""Indexes a built site, from extracts that it makes or from whole pages."""
+
+
 @dataclass(frozen=True)
 class Cost:
     """What a process took."""
@@ -150,6 +164,15 @@ subprocess.run(sys.argv[1:], check=True, stderr=subprocess.DEVNULL)
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print(time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss)
 """
+
+
+def index_costs(root: Path) -> tuple[Cost, Cost]:
+    """What the search index of a built site takes: made from extracts, and from whole pages."""
+    site = str(_site(root, 0, has_search=True))
+    small, whole = (
+        measured(["-c", INDEX, site, str(root.parent / f"index-of-{what}"), what]) for what in ("extracts", "whole")
+    )
+    return small, whole
 
 
 def seconds_after_an_edit(root: Path) -> tuple[float, float]:

@@ -47,7 +47,7 @@ class Rules:
             *checks.problems(Scope.BODY, note.source, note),
             *checks.problems(Scope.WORDS, note.source, note, vocabulary),
         )
-        return _without_echoes(found, source.line_and_column(source.body_start)[0])
+        return _without_echoes(found, source)
 
     def path(self, path: ReadingPath, draft: Draft[PathMeta]) -> Found:
         """The problems of a reading path, without looking at notes."""
@@ -58,8 +58,12 @@ class Rules:
 RULES = Rules()
 
 
-def _without_echoes(found: tuple[Problem, ...], first_of_body: int) -> tuple[Problem, ...]:
+def _without_echoes(found: tuple[Problem, ...], source: Source) -> tuple[Problem, ...]:
     """One problem for each line of the fields that nobody has filled in yet: the error, where there is one."""
+    # Counting lines is worth it only where something is wrong.
+    if not any(problem.rule == "unfinished" for problem in found):
+        return found
+    first_of_body = source.line_and_column(source.body_start)[0]
     unfilled = {problem.line for problem in found if problem.rule == "unfinished" and problem.line < first_of_body}
     kept: dict[int, Problem] = {}
     for problem in sorted(found, key=lambda problem: problem.rule == "unfinished"):
