@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 from papernotes.index.baselines import Reader
@@ -55,10 +56,15 @@ def _record(note: Note, index: Index) -> dict[str, Any]:
         "topics": [{key: topic_chip(index, tag)[key] for key in ("label", "url", "hue")} for tag in paper.tags],
         "results": [_result(index, note, result) for result in paper.results],
         "relations": list(_relations(note, index)),
-        "code": web_link(paper.links.get("code", "")),
+        "code": _web_link(paper),
         "evidence": list(_evidence(paper)),
         "warning": paper.retracted and f"Retracted: {paper.retracted}",
     }
+
+
+def _web_link(paper: Paper) -> dict[str, str] | None:
+    link = web_link(paper.links.get("code", ""))
+    return asdict(link) if link else None
 
 
 def _section(note: Note, index: Index, title: str) -> str:

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from papernotes.markdown.rendered import EMPTY, Rendered
 
 
+class View:
+    """What a template shows, as plain text and data; nothing in it is escaped. Every kind is a frozen dataclass."""
+
+    __slots__ = ()
+
+    template: ClassVar[str]
+    """Name of the template, without `.html`."""
+
+    called: ClassVar[str]
+    """How the template knows it, such as `paper`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of ours: what its template shows, as plain text and data; nothing here is escaped."""
+    """A page of ours."""
 
     uri: str
     """Path of the source below the site's root, such as `papers/orca.md`."""

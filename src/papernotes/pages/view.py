@@ -7,18 +7,19 @@ them relative.
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
 from urllib.parse import quote, urlsplit
 
 from papernotes.index.link import Index
-from papernotes.notes.model import Slug, Status
+from papernotes.notes.model import Paper, Slug, Status
 from papernotes.notes.note import Note
 from papernotes.text.site_urls import author_uri, institution_uri, paper_uri, search_url, topic_uri, url_of, venue_uri
 from papernotes.text.slugs import author_slug
 from papernotes.text.web import web_url
 
 HUES = 12
-"""Accent colours of the design system; areas beyond that share them."""
+"""Accent colors of the design system; areas beyond that share them."""
 
 STATUS = {
     Status.STUB: ("stub", "a stub: the record only, no note yet"),
@@ -45,26 +46,119 @@ OTHER_PAGE = 2
 """The same for venues and institutions."""
 
 
-def card(index: Index, slug: str) -> dict[str, Any]:
+class _Parts:
+    """Lets a view be taken apart as a dict can."""
+
+    __slots__ = ()
+
+    def keys(self) -> Iterator[str]:
+        return iter(self.__dataclass_fields__)  # type: ignore[attr-defined]
+
+    def __getitem__(self, key: str):  # type: ignore[no-untyped-def]
+        return getattr(self, key)
+
+
+@dataclass(frozen=True, slots=True)
+class Card(_Parts):
+    """A paper in a list."""
+
+    slug: str
+    url: str
+    name: str
+    title: str
+    rest: str
+    """The title without the name it begins with."""
+
+    venue: str
+    year: int
+    summary: str
+    hue: int
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chip(_Parts):
+    """A topic or an area as a colored link."""
+
+    url: str
+    label: str
+    zh: str
+    hue: int
+
+
+@dataclass(frozen=True, slots=True)
+class Link(_Parts):
+    """A name that leads somewhere on the site."""
+
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class VenueLink(_Parts):
+    """A venue by its key and in full."""
+
+    key: str
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece(_Parts):
+    """A part of a text; one with an address is a link."""
+
+    text: str
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WebLink(_Parts):
+    """An address on another host."""
+
+    url: str
+    host: str
+
+
+@dataclass(frozen=True, slots=True)
+class Depth(_Parts):
+    """How deep a note goes."""
+
+    key: str
+    label: str
+    sentence: str
+
+
+def card(index: Index, slug: str) -> Card:
     """A paper in a list."""
     return index.once(("card", slug), lambda: _card(index, slug))
 
 
-def _card(index: Index, slug: str) -> dict[str, Any]:
+def _card(index: Index, slug: str) -> Card:
     note = index.notes[Slug(slug)]
     paper = note.paper
-    return {
-        "slug": slug,
-        "url": url_of(paper_uri(slug)),
-        "name": paper.short_name,
-        "title": paper.title,
-        "rest": rest_of_title(note),
-        "venue": paper.venue,
-        "year": paper.year,
-        "summary": paper.summary,
-        "hue": hue(index, paper.tags[0] if paper.tags else ""),
-        "status": paper.status.value if paper.status else "",
-    }
+    return Card(
+        slug=slug,
+        url=url_of(paper_uri(slug)),
+        name=paper.short_name,
+        title=paper.title,
+        rest=rest_of_title(note),
+        venue=paper.venue,
+        year=paper.year,
+        summary=paper.summary,
+        hue=hue(index, paper.tags[0] if paper.tags else ""),
+        status=paper.status.value if paper.status else "",
+    )
+
+
+def depth(paper: Paper) -> Depth:
+    """How deep the note on a paper goes."""
+    return _DEPTHS[paper.status]
+
+
+_DEPTHS: dict[Status | None, Depth] = {
+    None: Depth("", "", ""),
+    **{status: Depth(status.value, label, sentence) for status, (label, sentence) in STATUS.items()},
+}
 
 
 def rest_of_title(note: Note) -> str:
@@ -78,7 +172,7 @@ def rest_of_title(note: Note) -> str:
 
 
 def hue(index: Index, topic: str) -> int:
-    """The accent colour of a topic's area, or of an area itself, counted from one; zero for none."""
+    """The accent color of a topic's area, or of an area itself, counted from one; zero for none."""
     return index.once(("hue", topic), lambda: _hue(index, topic))
 
 
@@ -88,64 +182,64 @@ def _hue(index: Index, topic: str) -> int:
     return list(vocabulary.areas).index(area) % HUES + 1 if area else 0
 
 
-def topic_chip(index: Index, slug: str) -> dict[str, Any]:
-    """A topic or an area as a coloured link."""
+def topic_chip(index: Index, slug: str) -> Chip:
+    """A topic or an area as a colored link."""
     return index.once(("topic_chip", slug), lambda: _topic_chip(index, slug))
 
 
-def _topic_chip(index: Index, slug: str) -> dict[str, Any]:
+def _topic_chip(index: Index, slug: str) -> Chip:
     vocabulary = index.library.vocabulary
     entry = vocabulary.topics.get(slug) or vocabulary.areas.get(slug)
-    return {
-        "url": url_of(topic_uri(slug)) if entry else "topics/",
-        "label": entry.label if entry and entry.label else slug,
-        "zh": entry.zh if entry else "",
-        "hue": hue(index, slug),
-    }
+    return Chip(
+        url=url_of(topic_uri(slug)) if entry else "topics/",
+        label=entry.label if entry and entry.label else slug,
+        zh=entry.zh if entry else "",
+        hue=hue(index, slug),
+    )
 
 
-def author_link(index: Index, name: str) -> dict[str, str]:
+def author_link(index: Index, name: str) -> Link:
     """An author: own page, or the papers they are on."""
     return index.once(("author_link", name), lambda: _author_link(index, name))
 
 
-def _author_link(index: Index, name: str) -> dict[str, str]:
+def _author_link(index: Index, name: str) -> Link:
     key = author_slug(name)
     own = len(index.by_author.get(key, ())) >= AUTHOR_PAGE
-    return {"name": name, "url": url_of(author_uri(index.author_slugs[key])) if own else search_url("author", name)}
+    return Link(name, url_of(author_uri(index.author_slugs[key])) if own else search_url("author", name))
 
 
-def institution_link(index: Index, name: str) -> dict[str, str]:
+def institution_link(index: Index, name: str) -> Link:
     """An institution: own page, or its papers."""
     return index.once(("institution_link", name), lambda: _institution_link(index, name))
 
 
-def _institution_link(index: Index, name: str) -> dict[str, str]:
+def _institution_link(index: Index, name: str) -> Link:
     own = len(index.by_institution.get(name, ())) >= OTHER_PAGE
     url = url_of(institution_uri(index.institution_slugs[name])) if own else search_url("institution", name)
-    return {"name": name, "url": url}
+    return Link(name, url)
 
 
-def venue_link(index: Index, key: str) -> dict[str, str]:
+def venue_link(index: Index, key: str) -> VenueLink:
     """A venue: own page, or its papers."""
     return index.once(("venue_link", key), lambda: _venue_link(index, key))
 
 
-def _venue_link(index: Index, key: str) -> dict[str, str]:
+def _venue_link(index: Index, key: str) -> VenueLink:
     venue = index.library.vocabulary.venues.get(key)
     own = len(index.by_venue.get(key, ())) >= OTHER_PAGE
     url = url_of(venue_uri(index.venue_slugs[key])) if own else search_url("venue", key)
-    return {"key": key, "name": venue.name if venue else key, "url": url}
+    return VenueLink(key, venue.name if venue else key, url)
 
 
-def with_links(text: str) -> list[dict[str, str]]:
+def with_links(text: str) -> list[Piece]:
     """A text in pieces, its URLs apart from the rest; `github:owner/name:path` is one too."""
-    pieces: list[dict[str, str]] = []
+    pieces: list[Piece] = []
     last = 0
     for match in _LINK.finditer(text):
-        pieces += [{"text": text[last : match.start()], "url": ""}, {"text": match[0], "url": _target(match)}]
+        pieces += [Piece(text[last : match.start()]), Piece(match[0], _target(match))]
         last = match.end()
-    return [piece for piece in [*pieces, {"text": text[last:], "url": ""}] if piece["text"]]
+    return [piece for piece in [*pieces, Piece(text[last:])] if piece.text]
 
 
 def _target(match: re.Match[str]) -> str:
@@ -155,13 +249,13 @@ def _target(match: re.Match[str]) -> str:
     return f"{repository}/blob/HEAD/{quote(match['file'])}" if match["file"] else repository
 
 
-def web_link(url: str) -> dict[str, str] | None:
+def web_link(url: str) -> WebLink | None:
     """An address with its host; None for what does not lead to the web.
 
     A build that is not strict shows notes with unsafe links too.
     """
     safe = web_url(url)
-    return {"url": safe, "host": host(safe)} if safe else None
+    return WebLink(safe, host(safe)) if safe else None
 
 
 def host(url: str) -> str:
