@@ -7,7 +7,9 @@ import re
 import pytest
 
 from papernotes.markdown.body import Body
-from papernotes.markdown.plain import plain, sentences
+from papernotes.markdown.events import Name
+from papernotes.markdown.passages import passages, sentences
+from papernotes.markdown.plain import plain
 
 FENCES = (
     "before [[a]]\n\n```\n[[b]]\n```\n\n~~~ python\n[[c]]\n~~~\n\n`[[d]]` ``[[e]] ` ``\n<!-- [[f]]\n[[g]] -->\n[[h]]\n"
@@ -61,9 +63,13 @@ def test_prose_keeps_every_line_and_column() -> None:
     assert body.prose.count("\n") == FENCES.count("\n")
 
 
+def show(name: Name) -> str:
+    return name.text or name.target.title()
+
+
 def told(text: str) -> list[tuple[str, str]]:
-    found = sentences(Body(text).events, lambda reference: reference.text or reference.target.title())
-    return [(reference.target, sentence) for reference, sentence in found]
+    found = (pair for passage in passages(Body(text).events) for pair in sentences(passage, show))
+    return [(name.target, sentence) for name, sentence in found]
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,7 @@ def test_an_outline_holds_what_others_ask_for(tmp_path: Path) -> None:
         named=("rye", "topic:ovens"),
         has_images=False,
         has_pages=False,
+        questions=2,
         sound_from="2026-10-31",
     )
 
@@ -47,7 +48,7 @@ def test_an_outline_holds_what_others_ask_for(tmp_path: Path) -> None:
 def test_a_note_without_anything_has_an_empty_outline(tmp_path: Path) -> None:
     index = index_of(write_library(tmp_path, {"levain": "---\n{}\n---\n"}))
 
-    assert index.notes[Slug("levain")].outline == Outline((), (), (), (), (), False, False, "0001-01-01")
+    assert index.notes[Slug("levain")].outline == Outline((), (), (), (), (), False, False, 0, "0001-01-01")
 
 
 @pytest.mark.parametrize(("day", "sound"), [(date(2026, 10, 30), False), (date(2026, 10, 31), True)])

@@ -6,8 +6,8 @@ import pytest
 
 from papernotes.markdown.body import Body
 from papernotes.markdown.plain import plain
+from papernotes.markdown.sections import QUESTIONS, bullets
 from papernotes.pages import Options, questions
-from papernotes.pages.questions import bullets
 from papernotes.pages.site_file import Page, kept
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
@@ -30,7 +30,7 @@ def html(tmp_path: Path, notes: dict[str, str]) -> str:
 
 def words(text: str) -> list[str]:
     body = Body(f"## Open questions\n\n{text}")
-    return [plain(item, lambda reference: reference.target) for item in bullets(body)]
+    return [plain(item, lambda reference: reference.target) for item in bullets(body, QUESTIONS)]
 
 
 def test_bullets_are_the_items_of_the_lists_with_all_that_is_in_them() -> None:

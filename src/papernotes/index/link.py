@@ -18,8 +18,8 @@ from papernotes.index.cycles import cycles
 from papernotes.index.metrics import Families
 from papernotes.index.references import label
 from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
-from papernotes.markdown.events import Reference
-from papernotes.markdown.plain import sentences
+from papernotes.markdown.events import Name
+from papernotes.markdown.passages import sentences
 from papernotes.notes.library import Library
 from papernotes.notes.model import Relation, Slug
 from papernotes.notes.note import Note, ReadingPath
@@ -224,14 +224,14 @@ class Index:
         for slug, note in self.notes.items():
             if not any(name in self.notes for name in note.named):
                 continue
-            for reference, sentence in sentences(note.body.events, self._label):
-                target = Slug(reference.target)
-                if reference.kind in ("note", "cite") and target in self.notes and target != slug:
-                    out[target][Mention(slug, sentence, reference.kind == "cite")] = None
+            for name, sentence in (found for passage in note.passages for found in sentences(passage, self._label)):
+                target = Slug(name.target)
+                if name.kind in ("note", "cite") and target in self.notes and target != slug:
+                    out[target][Mention(slug, sentence, name.kind == "cite")] = None
         return _frozen(out)
 
-    def _label(self, reference: Reference) -> str:
-        return label(self.library, reference)
+    def _label(self, name: Name) -> str:
+        return label(self.library, name)
 
     @cached_property
     def uses(self) -> Mapping[str, tuple[Slug, ...]]:

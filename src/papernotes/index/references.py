@@ -12,7 +12,7 @@ from collections.abc import Callable
 from urllib.parse import unquote
 
 from papernotes.markdown.body import Body
-from papernotes.markdown.events import Reference
+from papernotes.markdown.events import Name, Reference
 from papernotes.markdown.rendered import Shown, Surroundings
 from papernotes.notes.library import Library
 from papernotes.notes.model import Paper, Slug
@@ -34,7 +34,7 @@ def citation(paper: Paper) -> str:
     return f"{who}, {paper.venue} {paper.year}"
 
 
-def label(library: Library, reference: Reference) -> str:
+def label(library: Library, reference: Reference | Name) -> str:
     """What a reference reads as."""
     if reference.text:
         return reference.text

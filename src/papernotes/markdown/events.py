@@ -36,6 +36,15 @@ class Target(NamedTuple):
     form: Literal["inline", "reference", "auto"]
 
 
+class Name(NamedTuple):
+    """What a reference says, wherever it stands."""
+
+    kind: Aim
+    target: str
+    text: str
+    """What the writer wants shown, without markup; empty for the default."""
+
+
 class Reference(NamedTuple):
     """`[[slug]]`, `[[slug|text]]`, `[[topic:slug]]`, `[[term:slug]]` or `[@slug]` in a text."""
 
@@ -46,6 +55,11 @@ class Reference(NamedTuple):
 
     span: Span
     target_span: Span
+
+    @property
+    def name(self) -> Name:
+        """The same without its place."""
+        return Name(self.kind, self.target, self.text)
 
 
 class Event(NamedTuple):

@@ -1,11 +1,8 @@
-"""A text without its markup: sentences for backlinks, words for search, lines for lists of headings."""
+"""A text without its markup: words for search, lines for lists of headings, and what sentences are made of."""
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from itertools import pairwise
 
 from papernotes.markdown.events import CLOSE, COMMENT, LEAF, OPEN, Event, Reference
 
@@ -14,59 +11,14 @@ Show = Callable[[Reference], str]
 
 _INLINE = frozenset(("emphasis", "strong", "strike", "link", "image", "reference"))
 _SHOWN = frozenset(("text", "dollars", "embed", "code", "formula", "display", "html"))
-_END = re.compile(
-    r"""
-      (?<=[.!?])(?<!\bal\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\be\.g\.)(?<!\bi\.e\.)\s+
-    | (?<=[。！？])\s*(?![”’」』）])
-    """,
-    re.VERBOSE,
-)
-_BEGINS = re.compile(r"""[A-Z"'(\[一-鿿]""")
 
 
 def plain(events: Iterable[Event], show: Show) -> str:
     """Everything in one line."""
-    return " ".join("".join(words for _, words in _pieces(events, show)).split())
+    return " ".join("".join(words for _, words in pieces(events, show)).split())
 
 
-def sentences(events: Iterable[Event], show: Show) -> Iterator[tuple[Reference, str]]:
-    """Every reference with the sentence it is in; a cell of a table is no sentence, and gives none."""
-    for is_cell, line in _lines(events):
-        if not any(event.reference for event in line):
-            continue
-        if is_cell:
-            yield from ((event.reference, "") for event in line if event.reference and event.edge == OPEN)
-            continue
-        yield from _sentences(line, show)
-
-
-def _sentences(line: list[Event], show: Show) -> Iterator[tuple[Reference, str]]:
-    text, places, starts = "", [], set()
-    out = []
-    at = 0
-    for event, words in _pieces(line, show):
-        if event.kind not in ("text", "break"):
-            starts.add(at)
-        if event.reference:
-            places.append((at, event.reference))
-        out.append(words)
-        at += len(words)
-    text = "".join(out)
-    breaks = [0, *(end for end in _breaks(text, starts)), len(text)]
-    parts = [" ".join(text[start:end].split()) for start, end in pairwise(breaks)]
-    for place, reference in places:
-        yield reference, parts[min(bisect_right(breaks, place) - 1, len(parts) - 1)]
-
-
-def _breaks(text: str, starts: set[int]) -> Iterator[int]:
-    """Where sentences begin, the first one apart: at a capital letter, or where something marked begins."""
-    for match in _END.finditer(text):
-        end = match.end()
-        if end < len(text) and (end in starts or text[match.start() - 1] in "。！？" or _BEGINS.match(text, end)):
-            yield end
-
-
-def _pieces(events: Iterable[Event], show: Show) -> Iterator[tuple[Event, str]]:
+def pieces(events: Iterable[Event], show: Show) -> Iterator[tuple[Event, str]]:
     """The words of each event; a reference reads as `show` says, and what stands in it counts no more."""
     inside = 0
     for event in _without_comments(events):
@@ -101,7 +53,7 @@ def _without_comments(events: Iterable[Event]) -> Iterator[Event]:
             yield event._replace(text=COMMENT.sub("", event.text))
 
 
-def _lines(events: Iterable[Event]) -> Iterator[tuple[bool, list[Event]]]:
+def lines(events: Iterable[Event]) -> Iterator[tuple[bool, list[Event]]]:
     """Texts that run on: what stands between the edges of blocks, and whether it is a cell of a table."""
     line: list[Event] = []
     is_cell = False

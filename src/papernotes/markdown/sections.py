@@ -14,6 +14,7 @@ from papernotes.markdown.plain import plain
 from papernotes.markdown.rendered import Surroundings
 
 TAKEAWAY = "Takeaway"
+QUESTIONS = "Open questions"
 LABELS = ("Use it when", "Not when", "Today")
 """How the bullets of a takeaway begin, in bold."""
 
@@ -23,6 +24,14 @@ def items(events: Sequence[Event]) -> Iterator[tuple[Event, Sequence[Event]]]:
     for at, event in _at_depth(events, 1):
         if event.kind == "item":
             yield event, tuple(within(events, at))
+
+
+def bullets(body: Body, title: str) -> list[Sequence[Event]]:
+    """The items under a heading, each as the events of what stands in it; without those that are empty."""
+    # cheaper than to read every note
+    if title not in body.text:
+        return []
+    return [inside for _, inside in items(body.section(title)) if inside]
 
 
 def blocks(events: Sequence[Event]) -> Iterator[Event]:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Self
+from typing import Protocol, Self
 
 from papernotes.markdown.body import Body, body_of
+from papernotes.markdown.passages import Passage, passages
 from papernotes.notes.model import Paper, PathMeta, Slug
 from papernotes.notes.outline import Outline, outline
 from papernotes.notes.source import Source
 from papernotes.problem import Problem
+
+
+class Rest(Protocol):
+    """What a store keeps of a note beside its outline, and gives back when asked."""
+
+    def paper(self) -> Paper:
+        """What the frontmatter says."""
+
+    def passages(self) -> tuple[Passage, ...]:
+        """Where the text names others."""
 
 
 class Note:
@@ -24,20 +35,25 @@ class Note:
         """What can be said against the note without looking at any other."""
 
     @classmethod
-    def recalled(
-        cls, slug: Slug, source: Source, known: Outline, problems: tuple[Problem, ...], read: Callable[[], Paper]
-    ) -> Self:
-        """A note of which the outline is known; its paper is read when somebody asks for it."""
+    def recalled(cls, slug: Slug, source: Source, known: Outline, problems: tuple[Problem, ...], rest: Rest) -> Self:
+        """A note of which the outline is known; the rest is read when somebody asks for it."""
         note = cls.__new__(cls)
-        note.slug, note.source, note.problems, note.outline, note._read = slug, source, problems, known, read
+        note.slug, note.source, note.problems, note.outline, note._rest = slug, source, problems, known, rest
         return note
 
-    _read: Callable[[], Paper]
+    _rest: Rest | None = None
 
     @cached_property
     def paper(self) -> Paper:
         """What the frontmatter says."""
-        return self._read()
+        if self._rest is None:
+            raise AssertionError("a note is made with its paper, or with a way to read it")
+        return self._rest.paper()
+
+    @cached_property
+    def passages(self) -> tuple[Passage, ...]:
+        """Where the text names others."""
+        return self._rest.passages() if self._rest else passages(self.body.events)
 
     @cached_property
     def outline(self) -> Outline:

@@ -12,6 +12,7 @@ from datetime import date
 from typing import NamedTuple
 
 from papernotes.markdown.body import Body
+from papernotes.markdown.sections import QUESTIONS, bullets
 from papernotes.notes.dates import sound_from
 from papernotes.notes.model import Paper, RelationType
 from papernotes.text.words import squash
@@ -44,6 +45,9 @@ class Outline(NamedTuple):
     has_pages: bool
     """Whether a relative link leads to the source of another page."""
 
+    questions: int
+    """How many it leaves open."""
+
     sound_from: str
     """The day from which on no date in it is in the future."""
 
@@ -59,6 +63,7 @@ def outline(paper: Paper, body: Body) -> Outline:
         body.named,
         any(link.image for link in body.links),
         any(".md" in link.url and ":" not in link.url for link in body.links),
+        len(bullets(body, QUESTIONS)),
         sound_from(paper).isoformat(),
     )
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
-from functools import partial
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from pydantic import ValidationError
 
+from papernotes.markdown.body import body_of
+from papernotes.markdown.events import Aim, Name
+from papernotes.markdown.passages import Part, Passage, passages
 from papernotes.notes.draft import Draft
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
@@ -23,6 +25,8 @@ def freeze(note: Note, *, is_judged: bool) -> bytes:
     return (
         json.dumps({"outline": note.outline, "problems": found}).encode()
         + b"\n"
+        + json.dumps(note.passages, separators=(",", ":")).encode()
+        + b"\n"
         + note.paper.model_dump_json(exclude_unset=True).encode()
     )
 
@@ -30,7 +34,7 @@ def freeze(note: Note, *, is_judged: bool) -> bytes:
 def thaw(slug: str, source: Source, entry: bytes, *, is_judged: bool) -> Note | None:
     """The note again, or None when the entry is damaged, or says too little for somebody who judges."""
     try:
-        first, _, paper = entry.partition(b"\n")
+        first, _, rest = entry.partition(b"\n")
         alone = json.loads(first)
         known, found = Outline(*alone["outline"]), alone["problems"]
         if found is None and is_judged:
@@ -38,14 +42,35 @@ def thaw(slug: str, source: Source, entry: bytes, *, is_judged: bool) -> Note | 
         problems = tuple(map(_problem, found or ()))
     except (ValueError, KeyError, TypeError):
         return None
-    return Note.recalled(Slug(slug), source, known, problems, partial(_paper, source, paper))
+    return Note.recalled(Slug(slug), source, known, problems, _Rest(source, rest))
 
 
-def _paper(source: Source, entry: bytes) -> Paper:
-    try:
-        return Paper.model_validate_json(entry)
-    except ValidationError:
-        return Draft(source, Paper, source.fields or {}).value
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """What of a note hardly any run asks for, as it was kept."""
+
+    source: Source
+    entry: bytes
+
+    def paper(self) -> Paper:
+        """What the frontmatter says."""
+        try:
+            return Paper.model_validate_json(self.entry.partition(b"\n")[2])
+        except ValidationError:
+            return Draft(self.source, Paper, self.source.fields or {}).value
+
+    def passages(self) -> tuple[Passage, ...]:
+        """Where the text names others."""
+        try:
+            found = json.loads(self.entry.partition(b"\n")[0])
+            return tuple(Passage(is_cell, tuple(map(_part, parts))) for is_cell, parts in found)
+        except (ValueError, TypeError):
+            return passages(body_of(self.source.text, self.source.body_start).events)
+
+
+def _part(data: tuple[str, bool, tuple[Aim, str, str] | None]) -> Part:
+    words, is_marked, name = data
+    return Part(words, is_marked, Name(*name) if name else None)
 
 
 def _problem(data: dict[str, Any]) -> Problem:

@@ -14,11 +14,9 @@ from markupsafe import Markup
 
 from papernotes.index.link import Index
 from papernotes.index.references import surroundings
-from papernotes.markdown.body import Body
-from papernotes.markdown.events import Event
 from papernotes.markdown.html import render
 from papernotes.markdown.rendered import EMPTY, Entry, Rendered, slug_of
-from papernotes.markdown.sections import items
+from papernotes.markdown.sections import QUESTIONS, bullets
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST
@@ -30,7 +28,6 @@ from papernotes.text.site_urls import paper_uri, relative, topic_uri, url_of
 from papernotes.text.words import count_of
 
 OVERVIEW = "questions/index.md"
-SECTION = "Open questions"
 WHOLE = 400
 """Questions on one page; when there are more, each area has a page of its own."""
 
@@ -39,14 +36,11 @@ _PAPER = Markup('<p><strong><a href="{url}#open-questions">{name}</a></strong> <
 _TOPIC = Markup(', <a href="{url}">{label}</a>')
 _ITEM = Markup("<li>{}</li>\n")
 
-Item = Sequence[Event]
-Asked = list[tuple[Note, list[Item]]]
-
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """One page, or one an area."""
     areas = _by_area(index)
-    total = sum(len(questions) for asked in areas.values() for _, questions in asked)
+    total = sum(map(_count, areas.values()))
     whole = total <= WHOLE
     view = {
         "total": count_of(total, "question"),
@@ -66,29 +60,30 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
 
 def of_papers(index: Index, slugs: Sequence[Slug], uri: str, most: int) -> tuple[Markup, int]:
     """What some papers leave open, for a page at `uri`: the first `most` of them that ask, and how many more do."""
-    asked = [(note, found) for note in (index.notes[slug] for slug in slugs) if (found := bullets(note.body))]
-    return _list(index, asked[:most], uri), max(len(asked) - most, 0)
+    asking = ask(index, slugs)
+    return _list(index, asking[:most], uri), max(len(asking) - most, 0)
 
 
-def bullets(body: Body) -> list[Item]:
-    """The items of the section, each as the events of what stands in it."""
-    # cheaper than to read every note
-    if SECTION not in body.text:
-        return []
-    return [inside for _, inside in items(body.section(SECTION)) if inside]
+def ask(index: Index, slugs: Sequence[Slug]) -> list[Note]:
+    """The notes among them that leave something open."""
+    return [note for note in map(index.notes.__getitem__, slugs) if note.outline.questions]
 
 
-def _by_area(index: Index) -> dict[str, Asked]:
+def _count(asking: Iterable[Note]) -> int:
+    return sum(note.outline.questions for note in asking)
+
+
+def _by_area(index: Index) -> dict[str, list[Note]]:
     """Notes with questions, by the area of their main topic in the order of the vocabulary, then by topic."""
     vocabulary = index.library.vocabulary
     topics = list(vocabulary.topics)
-    found: dict[str, Asked] = defaultdict(list)
+    found: dict[str, list[Note]] = defaultdict(list)
     for note in index.newest_first:
-        if asked := bullets(note.body):
-            found[vocabulary.area_of.get(_main(note), "")].append((note, asked))
+        if note.outline.questions:
+            found[vocabulary.area_of.get(_main(note), "")].append(note)
     places = {topic: at for at, topic in enumerate(topics)}
     return {
-        area: sorted(found[area], key=lambda item: places.get(_main(item[0]), len(places)))
+        area: sorted(found[area], key=lambda note: places.get(_main(note), len(places)))
         for area in (*vocabulary.areas, "")
         if area in found
     }
@@ -98,9 +93,9 @@ def _main(note: Note) -> str:
     return note.paper.tags[0] if note.paper.tags else ""
 
 
-def _chip(index: Index, area: str, asked: Asked, whole: bool) -> dict[str, Any]:
+def _chip(index: Index, area: str, asked: Sequence[Note], whole: bool) -> dict[str, Any]:
     chip = topic_chip(index, area)
-    count = sum(len(questions) for _, questions in asked)
+    count = _count(asked)
     label = _label(index, area)
     url = f"#{slug_of(label)}" if whole else f"questions/{area or 'other'}/"
     return {**chip, "label": label, "count": count, "url": url}
@@ -110,10 +105,10 @@ def _label(index: Index, area: str) -> str:
     return str(topic_chip(index, area)["label"]) if area else "Other"
 
 
-def _area(index: Index, area: str, asked: Asked) -> Page:
-    shown = sorted(asked, key=lambda item: -item[0].paper.year)[:LONGEST]
+def _area(index: Index, area: str, asked: Sequence[Note]) -> Page:
+    shown = sorted(asked, key=lambda note: -note.paper.year)[:LONGEST]
     label = _label(index, area)
-    total = count_of(sum(len(questions) for _, questions in asked), "question")
+    total = count_of(_count(asked), "question")
     view = {
         "total": total,
         "notes": count_of(len(asked), "note"),
@@ -133,7 +128,7 @@ def _uri(area: str) -> str:
     return f"questions/{area or 'other'}.md"
 
 
-def _section(index: Index, area: str, asked: Asked) -> Rendered:
+def _section(index: Index, area: str, asked: Sequence[Note]) -> Rendered:
     label = _label(index, area)
     name = slug_of(label)
     head = _HEADING.format(id=name, label=label)
@@ -146,8 +141,8 @@ def _join(parts: Iterable[Rendered]) -> Rendered:
     return Rendered(html, tuple(entry for text in texts for entry in text.contents))
 
 
-def _list(index: Index, asked: Sequence[tuple[Note, list[Item]]], uri: str) -> Markup:
-    return Markup().join(_head(index, note, uri) + _items(index, note, questions, uri) for note, questions in asked)
+def _list(index: Index, asked: Iterable[Note], uri: str) -> Markup:
+    return Markup().join(_head(index, note, uri) + _items(index, note, uri) for note in asked)
 
 
 def _head(index: Index, note: Note, uri: str) -> Markup:
@@ -158,10 +153,10 @@ def _head(index: Index, note: Note, uri: str) -> Markup:
     return _PAPER.format(url=url, name=paper.short_name, venue=paper.venue, year=paper.year, about=about)
 
 
-def _items(index: Index, note: Note, questions: Sequence[Item], uri: str) -> Markup:
+def _items(index: Index, note: Note, uri: str) -> Markup:
     home = paper_uri(note.slug)
     shown = (
         render(item, surroundings(index.library, uri, home, f"{note.slug}-{number}-"), {}).html
-        for number, item in enumerate(questions, 1)
+        for number, item in enumerate(bullets(note.body, QUESTIONS), 1)
     )
     return Markup("<ul>\n{}</ul>\n").format(Markup().join(_ITEM.format(html) for html in shown))

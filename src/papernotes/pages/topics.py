@@ -68,10 +68,11 @@ class _Pages:
 
         def inputs() -> str:
             index = self._index
-            asking = [note for paper in papers if questions.SECTION in (note := index.notes[paper]).body.text]
+            asking = questions.ask(index, papers)
+            shown = asking[: topic_parts.ASKING]
             return digest(
-                of_group(index, papers, (name for note in asking for name in note.named)),
-                [note.body.text for note in asking], near.of(slug), self._paths(papers), self._counts,
+                of_group(index, papers, (name for note in shown for name in note.named)),
+                [note.body.text for note in shown], len(asking), near.of(slug), self._paths(papers), self._counts,
                 [(work.name, by) for work, by in topic_parts.works_of(index, papers)], self._options.key,
             )  # fmt: skip
 

@@ -1,0 +1,87 @@
+"""Passages of a text that name others, and the sentences in them.
+
+What a reference reads as is known only when all notes are. So reading a text puts its passages aside, as plain data
+that can be kept, and their sentences are found once somebody can say the names.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from papernotes.markdown.events import Event, Name
+from papernotes.markdown.plain import lines, pieces
+
+_END = re.compile(
+    r"""
+      (?<=[.!?])(?<!\bal\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\be\.g\.)(?<!\bi\.e\.)\s+
+    | (?<=[。！？])\s*(?![”’」』）])
+    """,
+    re.VERBOSE,
+)
+_BEGINS = re.compile(r"""[A-Z"'(\[一-鿿]""")
+
+
+class Part(NamedTuple):
+    """A piece of a passage: words, or a name."""
+
+    words: str
+    is_marked: bool
+    """Whether a sentence may begin here without a capital letter: in bold, with code, with a name."""
+
+    name: Name | None = None
+
+
+class Passage(NamedTuple):
+    """A text that runs on, with at least one name in it."""
+
+    is_cell: bool
+    """Whether it is a cell of a table, which has no sentences."""
+
+    parts: Sequence[Part]
+
+
+def passages(events: Iterable[Event]) -> tuple[Passage, ...]:
+    """Every passage that names something."""
+    return tuple(
+        Passage(is_cell, tuple(_parts(line)))
+        for is_cell, line in lines(events)
+        if any(event.reference for event in line)
+    )
+
+
+def _parts(line: Iterable[Event]) -> Iterator[Part]:
+    for event, words in pieces(line, lambda _: ""):
+        name = event.reference.name if event.reference else None
+        yield Part(words, event.kind not in ("text", "break"), name)
+
+
+def sentences(passage: Passage, show: Callable[[Name], str]) -> Iterator[tuple[Name, str]]:
+    """Every name with the sentence it is in; in a cell there is none."""
+    if passage.is_cell:
+        yield from ((part.name, "") for part in passage.parts if part.name)
+        return
+    words, places, marked, at = [], [], set(), 0
+    for part in passage.parts:
+        if part.is_marked:
+            marked.add(at)
+        if part.name:
+            places.append((at, part.name))
+        words.append(show(part.name) if part.name else part.words)
+        at += len(words[-1])
+    text = "".join(words)
+    breaks = [0, *_breaks(text, marked), len(text)]
+    found = [" ".join(text[start:end].split()) for start, end in pairwise(breaks)]
+    for place, name in places:
+        yield name, found[min(bisect_right(breaks, place) - 1, len(found) - 1)]
+
+
+def _breaks(text: str, marked: set[int]) -> Iterator[int]:
+    """Where sentences begin, the first one apart: at a capital letter, or where something marked begins."""
+    for match in _END.finditer(text):
+        end = match.end()
+        if end < len(text) and (end in marked or text[match.start() - 1] in "。！？" or _BEGINS.match(text, end)):
+            yield end
