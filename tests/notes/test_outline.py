@@ -23,6 +23,7 @@ def test_an_outline_holds_what_others_ask_for(tmp_path: Path) -> None:
         ("name: Levain", "name: Levain\naliases: [The Starter!]"),
         ("sources:", RELATED),
         ("Cold kitchens kill", "As [[rye]], [[topic:ovens|ovens]], [@rye] and `[[code]]` say, cold kitchens kill"),
+        ("Feed it warm water.", "Feed it warm water.\n\n## Open questions\n\n- Why?\n- How long?\n"),
     )
     root = write_library(tmp_path, {"levain": text, "rye": another("rye"), "spelt": another("spelt")})
 
