@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from papernotes.pages import Options, paper
+from papernotes.pages.paper_view import PaperView
 from papernotes.pages.site_file import Page, kept
 from support import NOTE, edited, index_of, write_library
 
@@ -20,8 +20,8 @@ def page(tmp_path: Path, text: str) -> Page:
     return next(file for file in files if isinstance(file, Page))
 
 
-def view(tmp_path: Path, text: str) -> dict[str, Any]:
-    found: dict[str, Any] = page(tmp_path, text).view["paper"]
+def view(tmp_path: Path, text: str) -> PaperView:
+    found: PaperView = page(tmp_path, text).view["paper"]
     return found
 
 
@@ -40,7 +40,7 @@ def test_a_title_does_not_repeat_the_name(tmp_path: Path, name: str, title: str,
 
     found = page(tmp_path, text)
 
-    assert (found.view["paper"]["rest"], found.title) == (rest, heading)
+    assert (found.view["paper"].rest, found.title) == (rest, heading)
 
 
 def test_the_marked_result_is_the_first_headline(tmp_path: Path) -> None:
@@ -48,20 +48,21 @@ def test_the_marked_result_is_the_first_headline(tmp_path: Path) -> None:
 
     found = view(tmp_path, edited((RESULT, MORE.replace(MORE.splitlines()[2], marked.splitlines()[2]))))
 
-    assert [headline["metric"] for headline in found["headlines"]] == ["crust", "rise", "crumb"]
-    assert [result["metric"] for result in found["results"]] == ["rise", "crumb", "crust"]
+    assert [headline.result.metric for headline in found.headlines] == ["crust", "rise", "crumb"]
+    assert [row.result.metric for row in found.results] == ["rise", "crumb", "crust"]
 
 
 def test_headlines_that_measure_alike_say_on_what(tmp_path: Path) -> None:
     found = view(tmp_path, edited((RESULT, RESULT + MORE)))
 
-    assert [(headline["metric"], headline["alike"]) for headline in found["headlines"]] == [
+    assert [(headline.result.metric, headline.is_alike) for headline in found.headlines] == [
         ("rise", True), ("rise", True), ("crumb", False),
     ]  # fmt: skip
 
 
 def test_the_table_of_results_goes_below_the_heading_of_that_name(tmp_path: Path) -> None:
-    before, after = view(tmp_path, NOTE + "\n## Results\n\nGood.\n\n## Limits\n\nSlow.\n")["around_results"]
+    found = view(tmp_path, NOTE + "\n## Results\n\nGood.\n\n## Limits\n\nSlow.\n")
+    before, after = found.before_results, found.after_results
 
     assert before.endswith("</h2>")
     assert before.count("<h2") == 3
@@ -70,7 +71,8 @@ def test_the_table_of_results_goes_below_the_heading_of_that_name(tmp_path: Path
 
 
 def test_without_such_a_heading_it_has_one_of_its_own(tmp_path: Path) -> None:
-    before, after = view(tmp_path, NOTE)["around_results"]
+    found = view(tmp_path, NOTE)
+    before, after = found.before_results, found.after_results
 
     assert before == ""
     assert "Cold kitchens" in after

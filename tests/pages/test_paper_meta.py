@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import html5lib
 import pytest
@@ -11,7 +10,7 @@ from export.attacked import TEXTS, attacked_library
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
-from papernotes.pages.paper_meta import head
+from papernotes.pages.paper_meta import Head, head
 from papernotes.site.here import Here
 from papernotes.site.templates import Templates
 from papernotes.text.words import flat
@@ -21,17 +20,17 @@ LIBRARY = index_of(Path(__file__).parents[1] / "data" / "cite")
 SITE = Options(site_url="https://notes.example/kb/", site_name="Bread & notes")
 
 
-def head_of(slug: str, options: Options = SITE) -> dict[str, Any]:
+def head_of(slug: str, options: Options = SITE) -> Head:
     return head(LIBRARY.notes[Slug(slug)], LIBRARY, options)
 
 
-def rendered(data: dict[str, Any]) -> str:
+def rendered(data: Head) -> str:
     head_template = Templates().of("paper")["head"]
     return head_template.render(paper={"head": data}, here=Here("papers/levain.md"))
 
 
 def test_citation_tags_of_a_conference_paper() -> None:
-    assert [(tag["name"], tag["content"]) for tag in head_of("levain")["citation"]] == [
+    assert [(tag.name, tag.content) for tag in head_of("levain").citation] == [
         ("citation_title", "Levain: A Patient Starter for Cold Kitchens"),
         ("citation_author", "Miller, Ada"),
         ("citation_author", "van der Berg, Jan"),
@@ -50,8 +49,8 @@ def test_citation_tags_of_a_conference_paper() -> None:
 
 
 def test_citation_tags_of_an_article_and_a_preprint() -> None:
-    article = {tag["name"]: tag["content"] for tag in head_of("rise")["citation"]}
-    preprint = {tag["name"]: tag["content"] for tag in head_of("cold-proof")["citation"]}
+    article = {tag.name: tag.content for tag in head_of("rise").citation}
+    preprint = {tag.name: tag.content for tag in head_of("cold-proof").citation}
 
     assert article["citation_journal_title"] == "Crumb Letters"
     assert (article["citation_volume"], article["citation_issue"]) == ("17", "2")
@@ -68,12 +67,12 @@ def test_social_tags_name_the_page_only_where_its_address_is_known() -> None:
         ("og:url", "https://notes.example/kb/papers/levain/"),
     ]
 
-    assert [(tag["property"], tag["content"]) for tag in head_of("levain")["social"]] == tags
-    assert "og:url" not in {tag["property"] for tag in head_of("levain", Options())["social"]}
+    assert [(tag.name, tag.content) for tag in head_of("levain").social] == tags
+    assert "og:url" not in {tag.name for tag in head_of("levain", Options()).social}
 
 
 def test_the_article_says_all_that_schema_org_asks_for() -> None:
-    assert head_of("levain")["article"] == {
+    assert head_of("levain").article == {
         "@context": "https://schema.org",
         "@type": "ScholarlyArticle",
         "@id": "https://doi.org/10.1234/levain.2024",
@@ -124,7 +123,7 @@ def test_the_article_says_all_that_schema_org_asks_for() -> None:
 
 
 def test_a_journal_article_is_part_of_an_issue() -> None:
-    assert head_of("rise")["article"]["isPartOf"] == {
+    assert head_of("rise").article["isPartOf"] == {
         "@type": "PublicationIssue",
         "issueNumber": "2",
         "isPartOf": {
@@ -136,7 +135,7 @@ def test_a_journal_article_is_part_of_an_issue() -> None:
 
 
 def test_a_chinese_paper_keeps_its_language_and_its_names() -> None:
-    article = head_of("mantou")["article"]
+    article = head_of("mantou").article
 
     assert article["inLanguage"] == "zh"
     assert [author["name"] for author in article["author"]] == ["张伟", "欧阳明华", "李小龙"]
@@ -147,7 +146,7 @@ def test_no_paper_cites_a_later_one(tmp_path: Path) -> None:
     later = edited(("name: Levain", "name: Later"), ("year: 2024", "year: 2025"))
     index = index_of(write_library(tmp_path, {"levain": edited(("sources:", relation)), "later": later}))
 
-    assert "citation" not in head(index.notes[Slug("levain")], index, SITE)["article"]
+    assert "citation" not in head(index.notes[Slug("levain")], index, SITE).article
 
 
 def test_the_head_links_to_the_markdown() -> None:
@@ -169,12 +168,12 @@ def test_no_text_leaves_its_tag_or_its_script(attacked: Index) -> None:
 
         assert [element.tag for element in elements] == [
             "link",
-            *["meta"] * (len(data["citation"]) + len(data["social"]) + 1),
+            *["meta"] * (len(data.citation) + len(data.social) + 1),
             "script",
         ]
         assert [e.get("content") for e in elements if e.get("name") == "citation_title"] == [flat(text)]
         assert {name for e in elements for name in e.attrib} == {
             "rel", "type", "title", "href", "name", "property", "content",
         }  # fmt: skip
-        assert json.loads(elements[-1].text) == data["article"]
+        assert json.loads(elements[-1].text) == data.article
         assert not document.find("body").text

@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
-from typing import Any
 
 from markupsafe import Markup
 
 from papernotes.export import FORMATS
 from papernotes.export.record import Record
-from papernotes.index.link import Index
+from papernotes.index.link import Index, Stop
 from papernotes.index.references import surroundings
 from papernotes.index.relation import Connection
 from papernotes.markdown.html import footnotes, render
@@ -26,17 +25,30 @@ from papernotes.pages.feedback import edit_url, report_url
 from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
+from papernotes.pages.paper_view import (
+    Alike,
+    Backlink,
+    Button,
+    Citation,
+    Editing,
+    Headline,
+    PaperView,
+    PathStop,
+    Related,
+    Relations,
+    Review,
+    Row,
+    SourceLine,
+)
 from papernotes.pages.search_record import record as search_record
 from papernotes.pages.site_file import Asset, Later, Page, Promise, Raw, SiteFile
 from papernotes.pages.view import (
     LINK_LABELS,
-    STATUS,
     author_link,
     card,
+    depth,
     host,
-    hue,
     institution_link,
-    rest_of_title,
     topic_chip,
     venue_link,
     with_links,
@@ -82,36 +94,62 @@ def inputs_of(note: Note, index: Index, options: Options) -> str:
 
 def page(note: Note, index: Index, options: Options) -> Page:
     """The page of one paper."""
-    entry, paper = entries_of(index)[note.slug], note.paper
-    view = {
-        **_head(note, index),
-        "results": [
-            {**_result(result), "wrong": report_url(options, note.source.path, paper.short_name, _claim(result))}
-            for result in paper.results
-        ],
-        "takeaway": takeaway(note.body, surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")),
-        "headlines": _headlines(note.paper),
-        "relations": _relations(note.slug, index),
-        "drawing": neighbourhood(index, note.slug),
-        "cited": [card(index, slug) for slug in _cited(note, index)],
-        "backlinks": _backlinks(note.slug, index),
-        "similar": [{**card(index, s.slug), "reason": s.reason} for s in similarity_of(index).to(note.slug)],
-        "compare": compare_url([note.slug, *(s.slug for s in similarity_of(index).to(note.slug))]),
-        "stops": _stops(note.slug, index),
-        "sources": [{"where": with_links(s.where), "confirms": s.confirms} for s in note.paper.sources],
-        "unverified": list(note.paper.unverified),
-        "edit": _edit(note, options),
-        "cite": _cite(note.slug, entry),
-        "head": head(note, index, options, entry),
-        "search": search_record(note, index),
-    }
     uri = paper_uri(note.slug)
     text = render(without_takeaway(note.body), surroundings(index.library, uri), footnotes(note.body.events))
-    view["around_results"] = _around_results(text.html)
     return Page(
-        uri, "paper", _heading(note), paper.summary or paper.title, {"paper": view},
+        uri, "paper", _heading(note), note.paper.summary or note.paper.title,
+        {"paper": view(note, index, options, text.html)},
         text=text, edit=note.source.path, date=_day(note), has_contents=True,
     )  # fmt: skip
+
+
+def view(note: Note, index: Index, options: Options, html: Markup) -> PaperView:
+    """All that the page shows."""
+    entry, paper, slug = entries_of(index)[note.slug], note.paper, note.slug
+    before, after = _around_results(html)
+    similar = similarity_of(index).to(slug)
+    return PaperView(
+        slug=slug,
+        url=url_of(paper_uri(slug)),
+        name=paper.short_name,
+        title=paper.title,
+        rest=card(index, slug).rest,
+        aliases=paper.aliases,
+        authors=[author_link(index, name) for name in paper.authors],
+        institutions=[institution_link(index, name) for name in paper.institutions],
+        venue=venue_link(index, paper.venue),
+        year=paper.year,
+        published=_published(paper),
+        topics=[topic_chip(index, tag) for tag in paper.tags],
+        hue=card(index, slug).hue,
+        links=_links(paper),
+        status=depth(paper),
+        summary=paper.summary,
+        summary_zh=paper.summary_zh,
+        added=paper.added.isoformat() if paper.added else "",
+        updated=paper.updated.isoformat() if paper.updated else "",
+        reviewed=Review(paper.reviewed.by, str(paper.reviewed.date or "")) if paper.reviewed else None,
+        retracted=paper.retracted,
+        superseded_by=card(index, paper.superseded_by) if paper.superseded_by in index.notes else None,
+        before_results=before,
+        after_results=after,
+        takeaway=takeaway(note.body, surroundings(index.library, paper_uri(slug), prefix="takeaway-")),
+        headlines=_headlines(paper),
+        results=[_row(note, result, options) for result in paper.results],
+        relations=_relations(slug, index),
+        drawing=neighbourhood(index, slug),
+        cited=[card(index, slug) for slug in _cited(note, index)],
+        backlinks=[Backlink(card(index, m.by), m.sentence) for m in index.mentions.get(slug, ())],
+        similar=[Alike(card(index, other.slug), other.reason) for other in similar],
+        compare=compare_url([slug, *(other.slug for other in similar)]),
+        stops=[_stop(stop, index) for stop in index.stops.get(slug, ())],
+        sources=[SourceLine(with_links(source.where), source.confirms) for source in paper.sources],
+        unverified=paper.unverified,
+        edit=_edit(note, options),
+        cite=_cite(slug, entry),
+        head=head(note, index, options, entry),
+        search=search_record(note, index),
+    )
 
 
 def _day(note: Note) -> str:
@@ -119,16 +157,9 @@ def _day(note: Note) -> str:
     return day.isoformat() if day else ""
 
 
-def _cite(slug: Slug, entry: Record) -> list[dict[str, str]]:
-    """The paper in every format, to copy and to download."""
+def _cite(slug: Slug, entry: Record) -> list[Citation]:
     return [
-        {
-            "key": way.key,
-            "label": way.label,
-            "text": way.entry(entry),
-            "file": f"{slug}.{way.extension}",
-            "type": way.media_type,
-        }
+        Citation(way.key, way.label, way.entry(entry), f"{slug}.{way.extension}", way.media_type)
         for way in FORMATS.values()
     ]
 
@@ -145,43 +176,13 @@ def _around_results(html: Markup) -> tuple[Markup, Markup]:
     return (before + opening + title + closing, after) if opening and closing else (Markup(), html)
 
 
-def _head(note: Note, index: Index) -> dict[str, Any]:
-    paper = note.paper
-    short, sentence = STATUS.get(paper.status, ("", "")) if paper.status else ("", "")
-    return {
-        "slug": note.slug,
-        "url": url_of(paper_uri(note.slug)),
-        "name": paper.short_name,
-        "title": paper.title,
-        "rest": rest_of_title(note),
-        "aliases": list(paper.aliases),
-        "authors": [author_link(index, name) for name in paper.authors],
-        "institutions": [institution_link(index, name) for name in paper.institutions],
-        "venue": venue_link(index, paper.venue),
-        "year": paper.year,
-        "published": _published(paper),
-        "topics": [topic_chip(index, tag) for tag in paper.tags],
-        "hue": hue(index, paper.tags[0]) if paper.tags else 0,
-        "links": _links(paper),
-        "status": {"key": paper.status.value if paper.status else "", "label": short, "sentence": sentence},
-        "summary": paper.summary,
-        "summary_zh": paper.summary_zh,
-        "added": paper.added.isoformat() if paper.added else "",
-        "updated": paper.updated.isoformat() if paper.updated else "",
-        "reviewed": {"by": paper.reviewed.by, "date": str(paper.reviewed.date or "")} if paper.reviewed else None,
-        "retracted": paper.retracted,
-        "superseded_by": card(index, paper.superseded_by) if paper.superseded_by in index.notes else None,
-        "reproduction": _reproduction(paper),
-    }
-
-
 def _published(paper: Paper) -> str:
     """Where it appeared, in full: volume, pages, publisher."""
     parts = [paper.published_in, f"pages {paper.pages}" if paper.pages else "", paper.publisher]
     return ", ".join(part for part in parts if part)
 
 
-def _links(paper: Paper) -> list[dict[str, str]]:
+def _links(paper: Paper) -> list[Button]:
     """Buttons, the ways to the paper first; identifiers only where no link leads there already."""
     urls = {kind: web_url(paper.links[kind]) for kind in LINK_LABELS if kind in paper.links}
     known = {url.rstrip("/").removeprefix("https://").removeprefix("http://") for url in urls.values()}
@@ -193,42 +194,39 @@ def _links(paper: Paper) -> list[dict[str, str]]:
     return out
 
 
-def _button(kind: str, label: str, url: str) -> dict[str, str]:
-    return {"kind": kind, "label": label, "url": url, "host": host(url)}
+def _button(kind: str, label: str, url: str) -> Button:
+    return Button(kind, label, url, host(url))
 
 
-def _headlines(paper: Paper) -> list[dict[str, Any]]:
-    """The first results, above all the one that is marked; alike in what they measure, they also say on what."""
+def _headlines(paper: Paper) -> list[Headline]:
+    """The first results, above all the one that is marked."""
     first = paper.headline
     shown = [first, *(result for result in paper.results if result is not first)][:HEADLINES] if first else []
     metrics = Counter(result.metric.casefold() for result in shown)
-    return [{**_result(result), "alike": metrics[result.metric.casefold()] > 1} for result in shown]
+    return [Headline(result, _is_long(result), metrics[result.metric.casefold()] > 1) for result in shown]
 
 
-def _result(result: Result) -> dict[str, Any]:
-    return {**result.model_dump(), "long": len(result.value) > _LONG_VALUE}
+def _row(note: Note, result: Result, options: Options) -> Row:
+    wrong = report_url(options, note.source.path, note.paper.short_name, _claim(result))
+    return Row(result, _is_long(result), wrong)
 
 
-def _reproduction(paper: Paper) -> dict[str, str] | None:
-    trial = paper.reproduction
-    if trial is None:
-        return None
-    return {"state": trial.state, "hardware": trial.hardware, "needs": trial.needs, "date": str(trial.date or "")}
+def _is_long(result: Result) -> bool:
+    return len(result.value) > _LONG_VALUE
 
 
-def _relations(slug: Slug, index: Index) -> list[dict[str, Any]]:
+def _relations(slug: Slug, index: Index) -> list[Relations]:
     """Relations in both directions, grouped by their label."""
     found = index.connections.get(slug, ())
     return [
-        {"label": label, "items": [_related(index, connection) for connection in group]}
+        Relations(label, [_related(index, connection) for connection in group])
         for label, group in groupby(found, key=lambda connection: connection.label)
     ]
 
 
-def _related(index: Index, connection: Connection) -> dict[str, Any]:
-    if connection.other is None:
-        return {"name": connection.work, "url": "", "why": "; ".join(connection.whys)}
-    return {**card(index, connection.other), "why": "; ".join(connection.whys)}
+def _related(index: Index, connection: Connection) -> Related:
+    paper = card(index, connection.other) if connection.other else None
+    return Related(paper.name if paper else connection.work, "; ".join(connection.whys), paper)
 
 
 def _cited(note: Note, index: Index) -> list[str]:
@@ -236,34 +234,22 @@ def _cited(note: Note, index: Index) -> list[str]:
     return list(dict.fromkeys(cited))
 
 
-def _backlinks(slug: Slug, index: Index) -> list[dict[str, Any]]:
-    """Who mentions the paper, with the sentence."""
-    return [{**card(index, m.by), "sentence": m.sentence} for m in index.mentions.get(slug, ())]
+def _stop(stop: Stop, index: Index) -> PathStop:
+    steps = stop.path.meta.papers
+    return PathStop(
+        title=stop.path.meta.title,
+        url=f"paths/{stop.path.slug}/",
+        position=stop.position,
+        total=len(steps),
+        why=steps[stop.position - 1].why,
+        previous=card(index, stop.previous) if stop.previous else None,
+        next=card(index, stop.next) if stop.next else None,
+    )
 
 
-def _stops(slug: Slug, index: Index) -> list[dict[str, Any]]:
-    return [
-        {
-            "title": stop.path.meta.title,
-            "url": f"paths/{stop.path.slug}/",
-            "position": stop.position,
-            "total": len(stop.path.meta.papers),
-            "why": stop.path.meta.papers[stop.position - 1].why,
-            "previous": card(index, stop.previous) if stop.previous else None,
-            "next": card(index, stop.next) if stop.next else None,
-        }
-        for stop in index.stops.get(slug, ())
-    ]
-
-
-def _edit(note: Note, options: Options) -> dict[str, str]:
-    """How to change, correct or discuss the note."""
+def _edit(note: Note, options: Options) -> Editing:
     path = note.source.path
-    return {
-        "path": path,
-        "edit": edit_url(options, path),
-        "report": report_url(options, path, note.paper.short_name),
-    }
+    return Editing(path, edit_url(options, path), report_url(options, path, note.paper.short_name))
 
 
 def _claim(result: Result) -> str:

@@ -6,6 +6,8 @@ Plain data, as everywhere in pages; the template escapes it.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from papernotes.export.names import Name
@@ -24,19 +26,40 @@ _HAN = re.compile(r"[㐀-鿿]")
 _TITLES = {Kind.ARTICLE: "citation_journal_title", Kind.PROCEEDINGS: "citation_conference_title"}
 
 
-def head(note: Note, index: Index, options: Options, entry: Record | None = None) -> dict[str, Any]:
-    """Data for `paper-head.html`: meta tags by name and by property, JSON-LD, and the Markdown's address."""
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A meta element: its name or property, and what it says."""
+
+    name: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What `paper-head.html` shows."""
+
+    citation: Sequence[Tag]
+    social: Sequence[Tag]
+    article: dict[str, Any]
+    """JSON-LD."""
+
+    alternate: str
+    """Where the same is as Markdown."""
+
+
+def head(note: Note, index: Index, options: Options, entry: Record | None = None) -> Head:
+    """What the page of a note tells programs."""
     entry = entry or record(note, index.library.vocabulary)
     page = options.site_url + url_of(paper_uri(note.slug)) if options.site_url else ""
-    return {
-        "citation": _citation_tags(entry, note.paper),
-        "social": _social_tags(entry, note.paper, page, options),
-        "article": _article(note, index, entry, page),
-        "alternate": document_url(note.slug),
-    }
+    return Head(
+        citation=_citation_tags(entry, note.paper),
+        social=_social_tags(entry, note.paper, page, options),
+        article=_article(note, index, entry, page),
+        alternate=document_url(note.slug),
+    )
 
 
-def _citation_tags(entry: Record, paper: Paper) -> list[dict[str, str]]:
+def _citation_tags(entry: Record, paper: Paper) -> list[Tag]:
     """The tags that Google Scholar and Zotero read."""
     found = [
         ("citation_title", entry.title),
@@ -52,7 +75,7 @@ def _citation_tags(entry: Record, paper: Paper) -> list[dict[str, str]]:
         ("citation_arxiv_id", entry.arxiv),
         ("citation_pdf_url", _pdf(entry, paper)),
     ]
-    return [{"name": name, "content": content} for name, content in found if name and content]
+    return [Tag(name, content) for name, content in found if name and content]
 
 
 def _pdf(entry: Record, paper: Paper) -> str:
@@ -60,7 +83,7 @@ def _pdf(entry: Record, paper: Paper) -> str:
     return given or (arxiv_url(entry.arxiv).replace("/abs/", "/pdf/", 1) if entry.arxiv else "")
 
 
-def _social_tags(entry: Record, paper: Paper, page: str, options: Options) -> list[dict[str, str]]:
+def _social_tags(entry: Record, paper: Paper, page: str, options: Options) -> list[Tag]:
     """What a link to the page looks like in a chat."""
     found = [
         ("og:type", "article"),
@@ -69,7 +92,7 @@ def _social_tags(entry: Record, paper: Paper, page: str, options: Options) -> li
         ("og:description", flat(paper.summary) or entry.title),
         ("og:url", page),
     ]
-    return [{"property": name, "content": content} for name, content in found if content]
+    return [Tag(name, content) for name, content in found if content]
 
 
 def _article(note: Note, index: Index, entry: Record, page: str) -> dict[str, Any]:
@@ -95,7 +118,7 @@ def _article(note: Note, index: Index, entry: Record, page: str) -> dict[str, An
         "url": page or entry.url,
         "abstract": flat(note.paper.summary),
         "inLanguage": "zh" if _HAN.search(entry.title) else "en",
-        "keywords": [flat(topic_chip(index, tag)["label"]) for tag in note.paper.tags],
+        "keywords": [flat(topic_chip(index, tag).label) for tag in note.paper.tags],
         "citation": [_cited(index, connection) for connection in _own(note, index)],
     }
     return {key: value for key, value in values.items() if value}

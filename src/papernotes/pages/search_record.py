@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
@@ -14,7 +15,30 @@ _ASCII = re.compile(r"[A-Za-z0-9]+")
 BETWEEN = " | "
 
 
-def record(note: Note, index: Index) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class SearchRecord:
+    """What `paper-search.html` writes down, and nobody sees."""
+
+    names: str
+    head: str
+    """What stands around the note: title, authors, places, topics, venue."""
+
+    words: str
+    """Other words for its topics."""
+
+    zh: str
+    """Chinese, in overlapping pairs of characters."""
+
+    order: str
+    """Of papers that suit a query alike the newest comes first."""
+
+    topics: Sequence[str]
+    areas: Sequence[str]
+    institutions: Sequence[str]
+    has_code: bool
+
+
+def record(note: Note, index: Index) -> SearchRecord:
     """Names, facets, order, and Chinese in pairs, for the template of the page."""
     paper, vocabulary = note.paper, index.library.vocabulary
     topics = [vocabulary.topics[tag] for tag in paper.tags if tag in vocabulary.topics]
@@ -29,18 +53,17 @@ def record(note: Note, index: Index) -> dict[str, Any]:
         " · ".join(f"{topic.label} {topic.zh}".strip() for topic in topics),
         f"{paper.venue} {paper.year or ''} {venue.name if venue else ''}".strip(),
     )
-    return {
-        "names": BETWEEN.join(paper.aliases),
-        "head": BETWEEN.join(head),
-        "words": _words([word for topic in topics for word in topic.aliases], labels),
-        "zh": " ".join(pairs([paper.summary_zh, paper.title, *paper.aliases, note.body.text])),
-        # Of papers that suit a query alike the newest comes first.
-        "order": f"{9999 - paper.year:04} {paper.short_name.casefold()} {note.slug}",
-        "topics": list(paper.tags),
-        "areas": list(areas),
-        "institutions": list(paper.institutions),
-        "code": "code" in paper.links,
-    }
+    return SearchRecord(
+        names=BETWEEN.join(paper.aliases),
+        head=BETWEEN.join(head),
+        words=_words([word for topic in topics for word in topic.aliases], labels),
+        zh=" ".join(pairs([paper.summary_zh, paper.title, *paper.aliases, note.body.text])),
+        order=f"{9999 - paper.year:04} {paper.short_name.casefold()} {note.slug}",
+        topics=paper.tags,
+        areas=tuple(areas),
+        institutions=paper.institutions,
+        has_code="code" in paper.links,
+    )
 
 
 def _words(aliases: list[str], labels: list[str]) -> str:
