@@ -178,7 +178,10 @@ class _Reading:
             note = read_note(item.slug, item.source, vocabulary, self.judge)
             # Gaps are known only to the draft, and the note will be fixed soon anyway.
             if note is not None and not note.source.gaps:
-                self.cache.put(key, freeze(note, is_judged=is_judged))
+                entry = freeze(note, is_judged=is_judged)
+                self.cache.put(key, entry)
+                # As a second run would have it: a tenth of the objects, and most runs never ask for the rest.
+                note = thaw(item.slug, item.source, entry, is_judged=is_judged)
         return note
 
     def _shared(self, items: list[Keyed], vocabulary: Vocabulary) -> Iterator[Keyed]:
