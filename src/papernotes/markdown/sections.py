@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN, Event
-from papernotes.markdown.html import footnotes, render
+from papernotes.markdown.footnotes import footnotes
+from papernotes.markdown.html import render
 from papernotes.markdown.plain import plain
 from papernotes.markdown.rendered import Surroundings
 
