@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from papernotes.checks.yaml_faults import explain_fault
 from papernotes.notes.source import MAX_FRONTMATTER, Source
-from papernotes.notes.yamltext import YamlError
+from papernotes.notes.yaml_nodes import YamlError
 from papernotes.problem import START, Finding, Key, Span, Value
 from papernotes.text.words import clip, did_you_mean, join_words
 

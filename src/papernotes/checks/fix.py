@@ -20,7 +20,7 @@ from papernotes.notes.library import Library
 from papernotes.notes.load import load
 from papernotes.notes.source import Source
 from papernotes.notes.store import Cache
-from papernotes.notes.yamltext import Parsed
+from papernotes.notes.yaml_data import Parsed
 from papernotes.problem import Problem, Replacement, Severity
 from papernotes.system import leftovers
 from papernotes.text.printable import printable

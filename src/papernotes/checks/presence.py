@@ -9,7 +9,7 @@ from papernotes.checks.fields import NOUNS, PART_NOUNS, WIDE_COLON, is_empty, me
 from papernotes.notes.draft import Draft
 from papernotes.notes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.notes.yamltext import Parsed
+from papernotes.notes.yaml_data import Parsed
 from papernotes.problem import START, FieldPath, Finding, Key, Value
 from papernotes.text.words import clip, join_words
 

@@ -12,7 +12,7 @@ from papernotes.notes.draft import Draft
 from papernotes.notes.model import MAX_TAGS, Paper
 from papernotes.notes.note import Note
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.notes.yamltext import dump_scalar
+from papernotes.notes.yaml_scalar import dump_scalar
 from papernotes.problem import Edit, FieldPath, Finding, Value
 from papernotes.text.words import clip, join_words, near_acronym, nearest, squash, suggest
 

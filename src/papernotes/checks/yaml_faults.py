@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from papernotes.checks.yaml_repairs import FIELD, quote_item, quote_prose, straighten_quotes
 from papernotes.notes.source import Source
-from papernotes.notes.yamltext import YamlError
+from papernotes.notes.yaml_nodes import YamlError
 from papernotes.problem import Edit, Finding, Span
 from papernotes.text.words import clip
 
