@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from papernotes.checks.yaml_faults import explain_fault
+from papernotes.notes.docs import DocsFile
 from papernotes.notes.source import MAX_FRONTMATTER, Source
 from papernotes.notes.yaml_nodes import YamlError
 from papernotes.problem import START, Finding, Key, Span, Value
@@ -21,17 +22,23 @@ _TAG = re.compile(r"<[A-Za-z/!?]")
 _BARE = re.compile(r" {0,3}[A-Za-z0-9_-]+:(?=\s|$)")
 
 
-def invalid_page_field(source: Source) -> Iterator[Finding]:
+def invalid_page_field(page: DocsFile) -> Iterator[Finding]:
     """A field of a page in `docs/` that the site can't use.
 
     Pages have `title`, `description` and `author`, plain texts, and `hide`, a list of parts of the page.
     Others would reach the templates of the engine, which do not escape what they are given.
 
-        title: "<script>...</script>"    # fails
-        template: redirect.html          # fails
-        hide: 7                          # fails
-        hide: [toc]                      # passes
+        docs/about.md:
+          title: "<script>...</script>"    # fails
+          template: redirect.html          # fails
+          hide: 7                          # fails
+          hide: [toc]                      # passes
     """
+    if page.is_text:
+        yield from _find_faults(page.source)
+
+
+def _find_faults(source: Source) -> Iterator[Finding]:
     span = source.yaml_span
     if span is None:
         yield from _without_fields(source)

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from papernotes.checks.yaml_faults import full_width_colon
-from papernotes.notes.draft import Draft, Fault
+from papernotes.notes.draft import AnyDraft, Fault
 from papernotes.notes.model import Paper, PathMeta
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Key, Value
@@ -60,7 +60,7 @@ _MEANT = {
 """What people coming from elsewhere call our fields."""
 
 
-def unknown_field(draft: Draft[Any]) -> Iterator[Finding]:
+def unknown_field(draft: AnyDraft) -> Iterator[Finding]:
     """A field that the format does not have.
 
     A misspelled field would be ignored and its content lost. The fields are listed in the reference.
@@ -90,13 +90,13 @@ def meant_field(word: str, known: list[str]) -> str | None:
     return meant if meant in known else nearest(word, known)
 
 
-def meant_fields(draft: Draft[Any]) -> set[str | None]:
+def meant_fields(draft: AnyDraft) -> set[str | None]:
     """Fields that are there under a wrong name, of which unknown-field tells."""
     unknown = [str(fault.path[0]) for fault in draft.faults if fault.kind == "extra_forbidden" and len(fault.path) == 1]
     return {meant_field(name, list(draft.model.model_fields)) for name in unknown[:10]}
 
 
-def _place(path: FieldPath, draft: Draft[Any]) -> str:
+def _place(path: FieldPath, draft: AnyDraft) -> str:
     noun = NOUNS.get(draft.model, "the file")
     names = [str(step) for step in path if isinstance(step, str)]
     if not names:
@@ -131,7 +131,7 @@ def _resolve(node: Any, schema: Any) -> Any:
     return schema["$defs"][reference.rpartition("/")[2]] if reference else node
 
 
-def wrong_type(draft: Draft[Any]) -> Iterator[Finding]:
+def wrong_type(draft: AnyDraft) -> Iterator[Finding]:
     """A value of the wrong kind, such as text where a list belongs, or a word outside a fixed choice.
 
     The site sorts, counts and links values by their kind.
@@ -151,7 +151,7 @@ def wrong_type(draft: Draft[Any]) -> Iterator[Finding]:
             )
 
 
-def _unquote(fault: Fault, draft: Draft[Any]) -> tuple[Edit, ...]:
+def _unquote(fault: Fault, draft: AnyDraft) -> tuple[Edit, ...]:
     """A whole number without the quotes around it."""
     if fault.kind != "int_type" or not isinstance(fault.value, str):
         return ()

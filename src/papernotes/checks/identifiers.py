@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from papernotes.checks.fields import meant_fields
-from papernotes.notes.draft import Draft
+from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import Paper
 from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Key, Value
@@ -50,7 +49,7 @@ def _not_bare(field: str, noun: str, text: str, bare: str, example: str) -> Find
     return Finding(place, f"'{clip(text)}' is not {'an' if field == 'arxiv' else 'a'} {noun}", help_)
 
 
-def unquoted_arxiv(draft: Draft[Any]) -> Iterator[Finding]:
+def unquoted_arxiv(draft: AnyDraft) -> Iterator[Finding]:
     """An arXiv id without quotes.
 
     YAML reads it as a number and drops a final zero: 2305.10280 would become 2305.1028, another paper.
@@ -100,7 +99,7 @@ def _differing(place: tuple[str, ...], noun: str, found: str, field: str, value:
         )
 
 
-def no_way_to_paper(draft: Draft[Any]) -> Iterator[Finding]:
+def no_way_to_paper(draft: AnyDraft) -> Iterator[Finding]:
     """A note without any way to the paper itself.
 
     At least one of doi, arxiv, links.paper and links.code must be there; software may have code only.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from papernotes.checks.authors import has_initials_only
 from papernotes.checks.fields import meant_field
-from papernotes.notes.draft import Draft
+from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import MAX_TAGS, Paper
 from papernotes.notes.note import Note
 from papernotes.problem import Finding, Value
@@ -61,7 +60,7 @@ def _find_repeated(field: str, items: tuple[str, ...]) -> Iterator[Finding]:
             )
 
 
-def unknown_unverified(draft: Draft[Any]) -> Iterator[Finding]:
+def unknown_unverified(draft: AnyDraft) -> Iterator[Finding]:
     """A field listed under `unverified` that the note does not have.
 
     The list marks fields for the reader; a wrong name marks nothing.

@@ -6,9 +6,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from papernotes.checks.text import Page
 from papernotes.markdown.body import Body, Comment
 from papernotes.markdown.events import DEEPEST, MOST, OPEN
+from papernotes.notes.note import Page
 from papernotes.problem import Finding, Span
 from papernotes.text.words import clip
 

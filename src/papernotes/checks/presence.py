@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from papernotes.checks.fields import NOUNS, PART_NOUNS, WIDE_COLON, is_empty, meant_fields
-from papernotes.notes.draft import Draft
+from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.notes.yaml_data import Parsed
@@ -32,7 +32,7 @@ _PATH_EXAMPLES = {
 _PART_FIELDS = {"results": ("metric", "value"), "sources": ("where",), "papers": ("paper",)}
 
 
-def missing_field(draft: Draft[Any]) -> Iterator[Finding]:
+def missing_field(draft: AnyDraft) -> Iterator[Finding]:
     """A field that every note must have.
 
     Required are title, venue, year, tags, status and added; unless the status is stub also authors, summary and
@@ -61,7 +61,7 @@ def missing_field(draft: Draft[Any]) -> Iterator[Finding]:
             yield Finding(Value(path), f"{noun} needs {names}", f"add {names} to it.")
 
 
-def _required(draft: Draft[Any]) -> dict[str, str]:
+def _required(draft: AnyDraft) -> dict[str, str]:
     """Names of the required fields, each with how to write it."""
     if draft.model is PathMeta:
         return _PATH_EXAMPLES
@@ -95,7 +95,7 @@ def _maps_in(data: dict[Any, Any], field: str) -> Iterator[tuple[FieldPath, dict
             yield (field, i), item
 
 
-def empty_value(draft: Draft[Any]) -> Iterator[Finding]:
+def empty_value(draft: AnyDraft) -> Iterator[Finding]:
     """A field with nothing in it.
 
     It says neither that there is none nor that it is not known yet; leave the field out instead.

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from papernotes.index.link import Index
 from papernotes.markdown.events import Reference
-from papernotes.notes.note import Note, ReadingPath
+from papernotes.notes.note import Page
 from papernotes.problem import Finding, Key
 from papernotes.text.words import clip, nearest, squash, suggest
 
 
-def dangling_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
+def dangling_link(page: Page, index: Index) -> Iterator[Finding]:
     """A `[[...]]` or `[@...]` in the body that leads to no note or topic.
 
     The page would show a link that does not work. Code is left alone.
@@ -39,7 +39,7 @@ def dangling_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
             )
 
 
-def guess_slug(word: str, page: Note | ReadingPath, index: Index) -> str | None:
+def guess_slug(word: str, page: Page, index: Index) -> str | None:
     """The slug that was meant: of another note with that name, or the nearest."""
     named = index.by_identity.get(("name", squash(word)), ())
     match = named[0] if named else index.speller.nearest(word)
@@ -59,7 +59,7 @@ def _dangling_topic(reference: Reference, index: Index) -> Iterator[Finding]:
     )
 
 
-def unknown_term(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
+def unknown_term(page: Page, index: Index) -> Iterator[Finding]:
     """A `[[term:...]]` that tags.yaml does not define.
 
     Terms are explained once, under `terms` of tags.yaml, and shown wherever a note links to them.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from papernotes.checks.references import guess_slug
 from papernotes.index.link import Index
 from papernotes.notes.model import Relation, Slug
-from papernotes.notes.note import Note, ReadingPath
+from papernotes.notes.note import Note, Page
 from papernotes.notes.outline import work_name
 from papernotes.problem import Edit, FieldPath, Finding, Key, Span, Value
 from papernotes.text.words import clip, join_words, squash, suggest
@@ -36,7 +36,7 @@ def dangling_relation(note: Note, index: Index) -> Iterator[Finding]:
             )
 
 
-def redirected_link(page: Note | ReadingPath, index: Index) -> Iterator[Finding]:
+def redirected_link(page: Page, index: Index) -> Iterator[Finding]:
     """A relation, `superseded_by` or link in the body that uses the old slug of a renamed note.
 
     The redirect is for links from elsewhere; notes use the new slug.

@@ -9,10 +9,9 @@ from html import unescape
 from pathlib import Path
 from urllib.parse import unquote
 
-from papernotes.checks.text import Page
 from papernotes.index.link import Index
 from papernotes.markdown.safe_html import kind_of
-from papernotes.notes.note import Note
+from papernotes.notes.note import Note, Page
 from papernotes.problem import FieldPath, Finding, Value
 from papernotes.text.words import clip
 

@@ -8,11 +8,9 @@ from collections.abc import Iterator
 from papernotes.markdown import mathml
 from papernotes.markdown.body import Heading
 from papernotes.markdown.events import LEAF, Event
-from papernotes.notes.note import Note, ReadingPath
+from papernotes.notes.note import Note, Page
 from papernotes.problem import Finding, Span
 from papernotes.text.words import clip, nearest
-
-Page = Note | ReadingPath
 
 _TAG = re.compile(
     r"""

@@ -12,7 +12,7 @@ import click
 from papernotes import checks, report
 from papernotes.checks.judge import RULES
 from papernotes.checks.repository import Tracked
-from papernotes.checks.rule import Scope
+from papernotes.checks.rule import find_problems
 from papernotes.checks.run import check as judge
 from papernotes.commands.here import here
 from papernotes.commands.selection import Selection, of_paths
@@ -112,7 +112,7 @@ def _in_repository(root: Path, changed: Selection) -> Iterator[Problem]:
     from papernotes.notes.changed import tracked_files
 
     for name in sorted(tracked_files(root, f"{HIDDEN}*") | (changed.names or frozenset())):
-        yield from checks.problems(Scope.REPOSITORY, Source(name, ""), Tracked(name, name in (changed.names or ())))
+        yield from find_problems(checks.OF_REPOSITORY, Source(name, ""), Tracked(name, name in (changed.names or ())))
 
 
 def _repair(root: Path, selection: Selection, cache: Cache) -> None:

@@ -15,7 +15,7 @@ from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
 
 if TYPE_CHECKING:  # it needs the rules' idea of a file, and they need a library
-    from papernotes.notes.docs import Page
+    from papernotes.notes.docs import DocsFile
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Library:
     unreadable: Mapping[str, Source] = field(default_factory=lambda: MappingProxyType({}))
     """Text of the files behind `broken`, where there is any, to show the line of a problem."""
 
-    docs: tuple[Page, ...] = ()
+    docs: tuple[DocsFile, ...] = ()
     """Files of `docs/` but reading paths."""
 
     def problems_alone(self) -> Iterator[Problem]:
