@@ -25,7 +25,7 @@ class FileRule(Rule[File]):
 
 
 class AnyFileRule(FileRule):
-    """Looks at `tags.yaml` and the pages of `docs/`, too."""
+    """Looks at any file that is read as text: a note, a reading path, `tags.yaml`, a page of `docs/`."""
 
 
 class DocsRule(Rule[DocsFile]):
@@ -90,6 +90,8 @@ class IndexedTagsRule(Rule[Index]):
 
 
 AnyRule = (
-    FileRule | DocsRule | RepositoryRule | TextRule | DraftRule | TagsRule | WaiverRule | NoteRule | WordsRule
-    | PageRule | IndexedNoteRule | IndexedPageRule | IndexedPathRule | IndexedTagsRule
+    FileRule | AnyFileRule | DocsRule | RepositoryRule
+    | TextRule | DraftRule | TagsRule | WaiverRule
+    | NoteRule | WordsRule | PageRule
+    | IndexedNoteRule | IndexedPageRule | IndexedPathRule | IndexedTagsRule
 )  # fmt: skip
