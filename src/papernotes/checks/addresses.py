@@ -93,7 +93,7 @@ def insecure_url(note: Note) -> Iterator[Finding]:
             secure = f"https{url[4:]}"
             # With a port written out, https lives at another port, which only the host knows.
             fix = () if urlsplit(url).port else (Edit(place, secure),)
-            yield Finding(place, f"links.{kind} goes over http", f"write {clip(secure, 100)}", fix)
+            yield Finding(place, f"links.{kind} uses http", f"write {clip(secure, 100)}", fix)
 
 
 def unknown_link_kind(draft: AnyDraft) -> Iterator[Finding]:

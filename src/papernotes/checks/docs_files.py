@@ -148,7 +148,7 @@ _OF_FILES = ("misplaced-file", "unreadable-file", "not-utf8", "oversized-note", 
 _REFUSED = frozenset((*_OF_DOCS, *_OF_FILES))
 
 
-def refused_files(problems: Iterable[Problem]) -> frozenset[str]:
+def find_refused(problems: Iterable[Problem]) -> frozenset[str]:
     """Files below `docs/` that must not be published, relative to it."""
     return frozenset(
         problem.path.removeprefix(f"{FOLDER}/")

@@ -41,17 +41,17 @@ def invalid_page_field(page: DocsFile) -> Iterator[Finding]:
 def _find_faults(source: Source) -> Iterator[Finding]:
     span = source.yaml_span
     if span is None:
-        yield from _without_fields(source)
+        yield from _find_bare_fields(source)
     elif span.end - span.start > MAX_FRONTMATTER:
         yield Finding(START, "the fields have more than 100,000 characters", "move long text into the page.")
     elif isinstance(source.parsed, YamlError):
         yield explain_fault(source, source.parsed, span.start)
     elif isinstance(source.parsed.data, dict):
         for key, value in source.parsed.data.items():
-            yield from _field_faults(key, value)
+            yield from _find_field_faults(key, value)
 
 
-def _without_fields(source: Source) -> Iterator[Finding]:
+def _find_bare_fields(source: Source) -> Iterator[Finding]:
     """The engine takes lines such as `Note: this` at the top for fields, and does not show them."""
     if source.text.startswith("---"):
         yield Finding(Span(0, 3), "the fields are not closed", "put a line with --- after the last field.")
@@ -64,7 +64,7 @@ def _without_fields(source: Source) -> Iterator[Finding]:
         )
 
 
-def _field_faults(key: object, value: object) -> Iterator[Finding]:
+def _find_field_faults(key: object, value: object) -> Iterator[Finding]:
     name = str(key)
     if name not in FIELDS:
         yield Finding(
@@ -73,14 +73,14 @@ def _field_faults(key: object, value: object) -> Iterator[Finding]:
             did_you_mean(name, FIELDS, f"remove it; a page has {join_words(FIELDS)}"),
         )
     elif name == HIDE:
-        yield from _hide_faults(value)
+        yield from _find_hide_faults(value)
     elif not isinstance(value, str):
         yield Finding(Value((name,)), f"'{name}' is not text", "put it in double quotes.")
     elif _TAG.search(value):
         yield Finding(Value((name,)), f"there is HTML in '{name}': '{clip(value)}'", "write it as plain text.")
 
 
-def _hide_faults(value: object) -> Iterator[Finding]:
+def _find_hide_faults(value: object) -> Iterator[Finding]:
     if not isinstance(value, list):
         yield Finding(Value((HIDE,)), "'hide' is not a list", "write it in brackets, such as hide: [toc].")
         return

@@ -83,7 +83,7 @@ def oversized_note(file: File) -> Iterator[Finding]:
     if file.size > MAX_NOTE:
         yield Finding(
             START,
-            f"the note has {file.size / 1_000_000:.1f} MB, more than the {MAX_NOTE // 1_000_000} MB allowed",
+            f"the note is {file.size / 1_000_000:.1f} MB, more than the {MAX_NOTE // 1_000_000} MB allowed",
             "keep the note short and link to large material under links.",
         )
 

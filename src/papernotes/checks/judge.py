@@ -44,7 +44,7 @@ class Rules:
             *find_problems(checks.OF_PAGES, note.source, note),
             *find_problems(checks.OF_WORDS, note.source, note, vocabulary),
         )
-        return _without_echoes(found, source)
+        return _drop_echoes(found, source)
 
     def path(self, path: ReadingPath, draft: Draft[PathMeta]) -> Found:
         """The problems of a reading path, without looking at notes."""
@@ -55,7 +55,7 @@ class Rules:
 RULES = Rules()
 
 
-def _without_echoes(found: tuple[Problem, ...], source: Source) -> tuple[Problem, ...]:
+def _drop_echoes(found: tuple[Problem, ...], source: Source) -> tuple[Problem, ...]:
     """One problem for each line of the fields that nobody has filled in yet: the error, where there is one."""
     # Counting lines is worth it only where something is wrong.
     if not any(problem.rule == "unfinished" for problem in found):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from papernotes.checks.authors import has_initials_only
-from papernotes.checks.fields import meant_field
+from papernotes.checks.fields import guess_field
 from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import MAX_TAGS, Paper
 from papernotes.notes.note import Note
@@ -75,5 +75,5 @@ def unknown_unverified(draft: AnyDraft) -> Iterator[Finding]:
             yield Finding(
                 Value(("unverified", i)),
                 f"the note has no field '{clip(name)}'",
-                suggest(meant_field(name, fields), "remove it from unverified"),
+                suggest(guess_field(name, fields), "remove it from unverified"),
             )

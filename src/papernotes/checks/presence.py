@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from papernotes.checks.fields import NOUNS, PART_NOUNS, WIDE_COLON, is_empty, meant_fields
+from papernotes.checks.fields import NOUNS, PART_NOUNS, WIDE_COLON, guess_fields, is_empty
 from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
 from papernotes.notes.vocabulary import Vocabulary
@@ -52,8 +52,8 @@ def missing_field(draft: AnyDraft) -> Iterator[Finding]:
         added: 2026-11-16
         ---    # passes
     """
-    for name, example in _required(draft).items():
-        if name not in draft.data and name not in meant_fields(draft):
+    for name, example in _list_required(draft).items():
+        if name not in draft.data and name not in guess_fields(draft):
             yield Finding(START, f"{NOUNS[draft.model]} needs '{name}'", f"add it: {example}")
     if draft.model is not Vocabulary:
         for path, names in _missing_parts(draft.data):
@@ -61,7 +61,7 @@ def missing_field(draft: AnyDraft) -> Iterator[Finding]:
             yield Finding(Value(path), f"{noun} needs {names}", f"add {names} to it.")
 
 
-def _required(draft: AnyDraft) -> dict[str, str]:
+def _list_required(draft: AnyDraft) -> dict[str, str]:
     """Names of the required fields, each with how to write it."""
     if draft.model is PathMeta:
         return _PATH_EXAMPLES

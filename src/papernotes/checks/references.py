@@ -26,7 +26,7 @@ def dangling_link(page: Page, index: Index) -> Iterator[Finding]:
         return
     for reference in page.body.references:
         if reference.kind == "topic":
-            yield from _dangling_topic(reference, index)
+            yield from _find_dangling_topic(reference, index)
         elif (
             reference.kind != "term"
             and reference.target not in index
@@ -46,7 +46,7 @@ def guess_slug(word: str, page: Page, index: Index) -> str | None:
     return match if match != page.slug else None
 
 
-def _dangling_topic(reference: Reference, index: Index) -> Iterator[Finding]:
+def _find_dangling_topic(reference: Reference, index: Index) -> Iterator[Finding]:
     vocabulary = index.library.vocabulary
     if reference.target in vocabulary.topics or reference.target in vocabulary.areas:
         return

@@ -22,11 +22,11 @@ _WAIVABLE = {rule.id: rule.waivable for rule in checks.RULES}
 
 def check(index: Index) -> tuple[Problem, ...]:
     """All problems of a knowledge base that was read with `RULES` as its judge, by file and line, waivers applied."""
-    found = [*index.library.problems_alone(), *_among_others(index), *docs_problems(index.library.docs)]
+    found = [*index.library.problems_alone(), *_check_among_others(index), *check_docs(index.library.docs)]
     return tuple(sorted(_apply_waivers(found, index.library), key=lambda problem: problem.order))
 
 
-def docs_problems(files: Iterable[DocsFile]) -> Iterator[Problem]:
+def check_docs(files: Iterable[DocsFile]) -> Iterator[Problem]:
     """What is wrong with files of `docs/`."""
     for page in files:
         yield from find_problems(checks.OF_DOCS, page.source, page)
@@ -34,7 +34,7 @@ def docs_problems(files: Iterable[DocsFile]) -> Iterator[Problem]:
             yield from find_problems(checks.OF_ANY_FILES, page.source, page.file)
 
 
-def _among_others(index: Index) -> Iterator[Problem]:
+def _check_among_others(index: Index) -> Iterator[Problem]:
     """What can only be said of a file in the company of all others."""
     for note in index.notes.values():
         yield from find_problems(checks.OF_INDEXED_NOTES, note.source, note, index)

@@ -19,7 +19,7 @@ _CHOOSE = f"choose one to {MAX_TAGS} topics of tags.yaml, the main one first."
 _YEAR = re.compile(r"[\s'’-]*(?:19|20)?\d\d$")
 _DIGITS = re.compile(r"\d+$")
 _WORD = re.compile(r"[^\W_]{2,}")
-_COMMON = frozenset(["and", "for", "in", "learning", "model", "models", "of", "on", "system", "systems", "the", "with"])
+_COMMON = frozenset(("and", "for", "in", "of", "on", "the", "with"))
 
 
 def unknown_topic(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
@@ -59,7 +59,7 @@ def _no_topic(tag: str, i: int, vocabulary: Vocabulary) -> Finding:
 def _topic_help(tag: str, vocabulary: Vocabulary) -> str:
     """The topic that was misspelled, else those that share a word with it."""
     by_label = {squash(topic.label): slug for slug, topic in vocabulary.topics.items()}
-    match = by_label.get(squash(tag)) or _canonical(tag, vocabulary.topic_named, 0.75)
+    match = by_label.get(squash(tag)) or _find_canonical(tag, vocabulary.topic_named, 0.75)
     if match:
         return suggest(match, f"add '{clip(tag)}' to an area of tags.yaml")
     words = _words(tag)
@@ -148,7 +148,7 @@ def unknown_institution(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]
                 Value(("institutions", i)),
                 f"institution '{clip(name)}' is not in tags.yaml",
                 suggest(
-                    _canonical(name, vocabulary.institution_named),
+                    _find_canonical(name, vocabulary.institution_named),
                     f"add this line under institutions in tags.yaml: {dump_scalar(clip(name, 200), None)}: {{}}",
                 ).removesuffix("."),
             )
@@ -181,7 +181,7 @@ def _alias(path: FieldPath, noun: str, word: str, name: str, is_there: bool = Fa
     return Finding(Value(path), message, f"write '{name}'.", (Edit(Value(path), name),))
 
 
-def _canonical(word: str, named: Mapping[str, str], likeness: float = 0.6) -> str | None:
+def _find_canonical(word: str, named: Mapping[str, str], likeness: float = 0.6) -> str | None:
     """The right word behind the nearest name or alias."""
     match = nearest(word, named, likeness)
     return named[match] if match else None
