@@ -17,7 +17,7 @@ from papernotes.index.references import surroundings
 from papernotes.index.relation import Connection
 from papernotes.markdown.footnotes import footnotes
 from papernotes.markdown.html import render
-from papernotes.markdown.sections import takeaway, without_takeaway
+from papernotes.markdown.takeaway import takeaway, without_takeaway
 from papernotes.notes.model import Paper, Result, Slug
 from papernotes.notes.note import Note
 from papernotes.pages import compared
