@@ -13,7 +13,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from papernotes.checks.rule import Rule, Scope
+from papernotes.checks.kinds import (
+    AnyRule,
+    DocsRule,
+    FileRule,
+    IndexedPathRule,
+    IndexedTagsRule,
+    RepositoryRule,
+    TagsRule,
+)
 from support import NOTE, TAGS, another
 
 MARK = re.compile(r"(?P<text>.*?)\s*# (?P<verdict>fails|passes)(?:[:,] .*)?")
@@ -53,20 +61,15 @@ papers: [{paper: levain, why: the first that works in the cold}]
 
 Read them in this order.
 """
-PLACES = {
-    Scope.VOCABULARY: "tags.yaml",
-    Scope.REDIRECTS: "tags.yaml",
-    Scope.PATH: "docs/paths/bread.md",
-    Scope.PAGE: "docs/about.md",
-}
-OF_FILES = (Scope.FILE, Scope.DOCS, Scope.REPOSITORY)
+PLACES = {TagsRule: "tags.yaml", IndexedTagsRule: "tags.yaml", IndexedPathRule: "docs/paths/bread.md"}
+OF_FILES = (FileRule, DocsRule, RepositoryRule)
 
 
 @dataclass(frozen=True)
 class Example:
     """One of the examples of a rule."""
 
-    rule: Rule
+    rule: AnyRule
     lines: tuple[str, ...]
     fails: bool
 
@@ -83,14 +86,14 @@ class Example:
                 found[place] = []
             elif place:
                 found[place].append(line.removeprefix("  "))
-            elif self.rule.scope in OF_FILES:
+            elif isinstance(self.rule, OF_FILES):
                 found[line] = []
             else:
-                found.setdefault(PLACES.get(self.rule.scope, "papers/rye.md"), []).append(line)
+                found.setdefault(PLACES.get(type(self.rule), "papers/rye.md"), []).append(line)
         return {path: _spelled_out("\n".join(lines)) for path, lines in found.items()}
 
 
-def examples(rule: Rule) -> Iterator[Example]:
+def examples(rule: AnyRule) -> Iterator[Example]:
     """The examples in a rule's manual."""
     shared: list[str] = []
     is_marked = False

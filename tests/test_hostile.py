@@ -129,7 +129,7 @@ def test_a_file_of_fifty_megabytes_is_not_read(tmp_path: Path) -> None:
         file.truncate(50_000_000)
 
     assert problems_of(root) == [
-        "papers/levain.md:1:1 error[oversized-note] the note has 50.0 MB, more than the 1 MB allowed"
+        "papers/levain.md:1:1 error[oversized-note] the note is 50.0 MB, more than the 1 MB allowed"
         " | keep the note short and link to large material under links."
     ]
 

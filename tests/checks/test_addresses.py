@@ -84,7 +84,7 @@ def test_http_becomes_https(tmp_path: Path) -> None:
     text = with_code('"http://code.example/levain"')
     problems = check_text(tmp_path, text)
 
-    assert said(problems) == [f"papers/levain.md:10:15 warning[insecure-url] links.code goes over http | write {CODE}"]
+    assert said(problems) == [f"papers/levain.md:10:15 warning[insecure-url] links.code uses http | write {CODE}"]
     assert fixed(text, problems) == NOTE
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from papernotes.build import build
-from papernotes.checks.docs_files import is_ours, refused_files
+from papernotes.checks.docs_files import find_refused, is_ours
 from papernotes.checks.run import check
 from papernotes.pages.site_file import Page, Promise
 from support import NOTE, index_of, said, write_library
@@ -193,4 +193,4 @@ def test_what_must_not_be_published_is_named_from_docs(root: Path):
     problems_with(root, "evil.html")
     problems_with(root, "paths/x.html")
 
-    assert refused_files(check(index_of(root))) == {"evil.html", "paths/x.html"}
+    assert find_refused(check(index_of(root))) == {"evil.html", "paths/x.html"}

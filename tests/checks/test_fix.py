@@ -93,13 +93,13 @@ def test_a_file_that_would_get_worse_is_left_alone(tmp_path: Path, monkeypatch, 
 def test_a_file_changed_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch):
     root = write_library(tmp_path, {"levain": PASTED})
     path = root / "papers" / "levain.md"
-    harmless = fix_module._without_harm
+    harmless = fix_module._drop_harmful
 
     def slow(*arguments):
         yield from harmless(*arguments)
         path.write_text("somebody else wrote this")
 
-    monkeypatch.setattr(fix_module, "_without_harm", slow)
+    monkeypatch.setattr(fix_module, "_drop_harmful", slow)
 
     assert repair(root) == ["papers/levain.md: not repaired, it was changed in the meantime"]
     assert path.read_text() == "somebody else wrote this"

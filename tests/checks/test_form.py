@@ -97,7 +97,7 @@ def test_hidden_files_are_left_alone(tmp_path: Path) -> None:
 
 def test_an_oversized_note_is_not_read(tmp_path: Path) -> None:
     assert check_file(tmp_path, "levain.md", NOTE.encode() + b"x" * 2_500_000) == [
-        "papers/levain.md:1:1 error[oversized-note] the note has 2.5 MB, more than the 1 MB allowed"
+        "papers/levain.md:1:1 error[oversized-note] the note is 2.5 MB, more than the 1 MB allowed"
         " | keep the note short and link to large material under links."
     ]
 

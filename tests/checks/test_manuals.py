@@ -10,8 +10,9 @@ import pytest
 from examples import Example, examples, write_base, write_example
 from papernotes import checks
 from papernotes.checks import RULES
+from papernotes.checks.kinds import AnyRule, RepositoryRule
 from papernotes.checks.repository import Tracked
-from papernotes.checks.rule import Rule, Scope
+from papernotes.checks.rule import find_problems
 from papernotes.checks.run import check
 from papernotes.notes.source import Source
 from papernotes.problem import Problem
@@ -19,7 +20,7 @@ from support import index_of, said
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
-def test_manual_has_an_example_that_fails_and_one_that_passes(rule: Rule):
+def test_manual_has_an_example_that_fails_and_one_that_passes(rule: AnyRule):
     assert {example.fails for example in examples(rule)} == {True, False}
 
 
@@ -33,11 +34,11 @@ def test_example_fails_or_passes_as_it_says(tmp_path: Path, example: Example):
 
 
 def _problems(root: Path, example: Example) -> Iterator[Problem]:
-    if example.rule.scope is not Scope.REPOSITORY:
+    if not isinstance(example.rule, RepositoryRule):
         yield from check(index_of(write_example(root, example)))
         return
     for path in example.files():  # git is asked of these, which needs a repository
-        yield from checks.problems(Scope.REPOSITORY, Source(path, ""), Tracked(path, is_changed=True))
+        yield from find_problems(checks.OF_REPOSITORY, Source(path, ""), Tracked(path, is_changed=True))
 
 
 def test_examples_are_put_into_a_knowledge_base_without_problems(tmp_path: Path):

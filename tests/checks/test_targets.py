@@ -117,6 +117,8 @@ def test_an_image_below_docs_passes(tmp_path: Path) -> None:
         ("oven.svg", "there is no image 'docs/papers/oven.svg'", PUT_IT_THERE),
         ("/assets/oven.svg", "the image '/assets/oven.svg' is not relative", "write '../assets/oven.svg'."),
         ("../../tags.yaml", "the image '../../tags.yaml' is outside docs/", "put the file below docs/."),
+        ("..", "the image '..' is outside docs/", "put the file below docs/."),
+        ("../assets/", "there is no image 'docs/assets'", PUT_IT_THERE),
         ("%00.svg", "there is no image 'docs/papers/\ufffd.svg'", PUT_IT_THERE),
     ],
 )  # fmt: skip
@@ -125,6 +127,18 @@ def test_an_image_that_is_not_there_is_reported(tmp_path: Path, url: str, messag
 
     assert [(p.rule, p.line, p.column, p.message, p.help) for p in problems] == [
         ("missing-image", 27, 12, message, help_)
+    ]
+
+
+def test_an_image_behind_a_link_out_of_docs_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "oven.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    (tmp_path / "docs" / "oven.svg").symlink_to("../oven.svg")
+    problems = check_text(tmp_path, with_body("![An oven](../oven.svg)"))
+
+    assert [(problem.path, problem.rule) for problem in problems] == [
+        ("docs/oven.svg", "linked-file"),
+        ("papers/levain.md", "missing-image"),
     ]
 
 
@@ -170,3 +184,10 @@ def test_a_link_to_a_page_that_is_not_there_is_reported(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_links_to_pages_that_are_there_pass(tmp_path: Path, fine: str) -> None:
     assert check_text(tmp_path, with_body(fine)) == ()
+
+
+def test_a_link_to_a_page_that_somebody_wrote_passes(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "topics").mkdir(parents=True)
+    (tmp_path / "docs" / "topics" / "mills.md").write_text("# Mills\n")
+
+    assert check_text(tmp_path, with_body("[a](../topics/mills.md)")) == ()

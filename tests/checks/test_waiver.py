@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.checks.waiver import waivers
+from papernotes.checks.waiver import find_waivers
 from papernotes.notes.source import Source
 from support import NOTE, check_text, edited, said
 
@@ -15,7 +15,7 @@ REASON = "the publisher has no https"
 
 
 def lines(text: str) -> list[tuple[str, str, int]]:
-    return [(waiver.rule, waiver.reason, waiver.line) for waiver in waivers(Source("papers/x.md", text))]
+    return [(waiver.rule, waiver.reason, waiver.line) for waiver in find_waivers(Source("papers/x.md", text))]
 
 
 def test_a_waiver_in_frontmatter_speaks_for_its_line() -> None:

@@ -1,4 +1,4 @@
-"""What is wrong with YAML, said so that the writer can mend it."""
+"""What is wrong with YAML, said so that the writer can fix it."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from papernotes.checks.rule import Rule
 from papernotes.manual.code_page import code_page
 
 ROOT = Path(__file__).parents[2]
@@ -25,3 +26,14 @@ def test_it_leads_through_the_four_common_changes():
         "Add an export format",
         "Add a kind of page",
     ]
+
+
+def test_it_tells_what_each_kind_of_rule_is_given():
+    page = code_page()
+
+    assert (
+        "| `AnyFileRule` | any file that is read as text: a note, a reading path, `tags.yaml`, a page of `docs/` | `File` |"
+        in page
+    )
+    assert "| `IndexedPageRule` | a note or a reading path among all notes | `Page, Index` |" in page
+    assert [rule.__name__ for rule in Rule.__subclasses__() if f"| `{rule.__name__}` |" not in page] == []

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import get_args
 from urllib.parse import urlsplit
 
-from papernotes.notes.draft import Draft
+from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import LinkKind, Paper
 from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Key, Value
@@ -93,10 +93,10 @@ def insecure_url(note: Note) -> Iterator[Finding]:
             secure = f"https{url[4:]}"
             # With a port written out, https lives at another port, which only the host knows.
             fix = () if urlsplit(url).port else (Edit(place, secure),)
-            yield Finding(place, f"links.{kind} goes over http", f"write {clip(secure, 100)}", fix)
+            yield Finding(place, f"links.{kind} uses http", f"write {clip(secure, 100)}", fix)
 
 
-def unknown_link_kind(draft: Draft[Any]) -> Iterator[Finding]:
+def unknown_link_kind(draft: AnyDraft) -> Iterator[Finding]:
     """A kind of link that the format does not have.
 
     Each kind has its button on the site: paper, pdf, code, artifact, project, poster, slides, video, docs, data.

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from papernotes.checks.text import Page
-from papernotes.notes.note import Note
+from papernotes.notes.note import Note, Page
 from papernotes.problem import Edit, Finding, Span, Value
 from papernotes.text.words import clip
 

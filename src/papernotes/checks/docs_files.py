@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
 from papernotes.checks.svg import fault_of
+from papernotes.notes.docs import DocsFile
 from papernotes.notes.files import File, odd_characters
 from papernotes.problem import START, Finding, Problem
 from papernotes.text.words import clip, join_words
@@ -32,7 +33,7 @@ _FIRST_WORD = re.compile(r"[a-z]*")
 _ELSEWHERE = "scripts and styles belong in a theme folder: custom_dir in mkdocs.yml."
 
 
-def linked_file(file: File) -> Iterator[Finding]:
+def linked_file(page: DocsFile) -> Iterator[Finding]:
     """A link in `docs/` to a file elsewhere or to a folder, or a folder that nobody looks into.
 
     The site would publish what the link leads to: a file of the machine that builds it, or itself without end.
@@ -41,13 +42,14 @@ def linked_file(file: File) -> Iterator[Finding]:
         docs/all -> ..                   # fails
         docs/notes.txt                   # passes
     """
+    file = page.file
     if file.kind in _LINKS:
         yield Finding(
             START, f"'{clip(file.path)}' is {_LINKS[file.kind]}", "put the file itself in its place, or remove it."
         )
 
 
-def unpublishable_file(file: File) -> Iterator[Finding]:
+def unpublishable_file(page: DocsFile) -> Iterator[Finding]:
     """A file in `docs/` of a kind that is not published.
 
     HTML and scripts would run in the browser of every reader, with what the site may do. Markdown, images, and data
@@ -58,6 +60,7 @@ def unpublishable_file(file: File) -> Iterator[Finding]:
         docs/assets/oven.png    # passes
         docs/data/ovens.csv     # passes
     """
+    file = page.file
     if file.kind == "file" and not _is_publishable(file):
         yield Finding(
             START,
@@ -66,7 +69,7 @@ def unpublishable_file(file: File) -> Iterator[Finding]:
         )
 
 
-def reserved_name(file: File) -> Iterator[Finding]:
+def reserved_name(page: DocsFile) -> Iterator[Finding]:
     """A file in `docs/` at a place where the site puts a file of its own.
 
     It would replace a script, a style or the data that programs read.
@@ -75,8 +78,8 @@ def reserved_name(file: File) -> Iterator[Finding]:
         docs/papers.json                     # fails
         docs/assets/oven.png                 # passes
     """
-    place = file.path.removeprefix(f"{FOLDER}/")
-    if file.kind == "file" and is_ours(place) and _is_publishable(file):
+    place = page.file.path.removeprefix(f"{FOLDER}/")
+    if page.file.kind == "file" and is_ours(place) and _is_publishable(page.file):
         yield Finding(
             START,
             f"the site makes '{clip(place)}' itself, or keeps its place for files of its own",
@@ -102,7 +105,7 @@ def is_ours(place: str) -> bool:
     return _FIRST_WORD.match(name)[0] in SECTIONS  # type: ignore[index]
 
 
-def invalid_name(file: File) -> Iterator[Finding]:
+def invalid_name(page: DocsFile) -> Iterator[Finding]:
     """A name in `docs/` with characters that mean something to a browser, a terminal or a file system.
 
     The name becomes a part of an address, and the title of a page that has none.
@@ -110,16 +113,16 @@ def invalid_name(file: File) -> Iterator[Finding]:
         docs/what?.md    # fails
         docs/what.md     # passes
     """
-    bad = odd_characters(file.path)
+    bad = odd_characters(page.file.path)
     if bad:
         yield Finding(
             START,
-            f"the name '{clip(file.path)}' has the character {bad[0]!a}",
+            f"the name '{clip(page.file.path)}' has the character {bad[0]!a}",
             "rename it: letters, digits, hyphens, dots and underscores are fine.",
         )
 
 
-def unsafe_image(file: File) -> Iterator[Finding]:
+def unsafe_image(page: DocsFile) -> Iterator[Finding]:
     """An SVG image in `docs/` that does more than draw.
 
     Opened by its address, an SVG is a page: its scripts run with what the site may do. Shapes, text and styles are
@@ -129,6 +132,7 @@ def unsafe_image(file: File) -> Iterator[Finding]:
           <svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>    # fails
           <svg xmlns="http://www.w3.org/2000/svg"/>                      # passes
     """
+    file = page.file
     if file.kind == "file" and file.path.lower().endswith(".svg"):
         fault = "it is larger than an image should be" if file.raw is None else fault_of(file.raw)
         if fault:
@@ -144,7 +148,7 @@ _OF_FILES = ("misplaced-file", "unreadable-file", "not-utf8", "oversized-note", 
 _REFUSED = frozenset((*_OF_DOCS, *_OF_FILES))
 
 
-def refused_files(problems: Iterable[Problem]) -> frozenset[str]:
+def find_refused(problems: Iterable[Problem]) -> frozenset[str]:
     """Files below `docs/` that must not be published, relative to it."""
     return frozenset(
         problem.path.removeprefix(f"{FOLDER}/")

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from papernotes.checks.yaml_faults import full_width_colon
-from papernotes.notes.draft import Draft, Fault
+from papernotes.notes.draft import AnyDraft, Fault
 from papernotes.notes.model import Paper, PathMeta
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Key, Value
@@ -60,7 +60,7 @@ _MEANT = {
 """What people coming from elsewhere call our fields."""
 
 
-def unknown_field(draft: Draft[Any]) -> Iterator[Finding]:
+def unknown_field(draft: AnyDraft) -> Iterator[Finding]:
     """A field that the format does not have.
 
     A misspelled field would be ignored and its content lost. The fields are listed in the reference.
@@ -80,23 +80,23 @@ def unknown_field(draft: Draft[Any]) -> Iterator[Finding]:
             yield Finding(
                 Key(fault.path),
                 f"{_place(fault.path[:-1], draft)} has no field '{clip(word)}'",
-                suggest(meant_field(word, known), f"remove it; {otherwise}"),
+                suggest(guess_field(word, known), f"remove it; {otherwise}"),
             )
 
 
-def meant_field(word: str, known: list[str]) -> str | None:
+def guess_field(word: str, known: list[str]) -> str | None:
     """The field that was probably meant by a wrong name."""
     meant = _MEANT.get(word.casefold())
     return meant if meant in known else nearest(word, known)
 
 
-def meant_fields(draft: Draft[Any]) -> set[str | None]:
+def guess_fields(draft: AnyDraft) -> set[str | None]:
     """Fields that are there under a wrong name, of which unknown-field tells."""
     unknown = [str(fault.path[0]) for fault in draft.faults if fault.kind == "extra_forbidden" and len(fault.path) == 1]
-    return {meant_field(name, list(draft.model.model_fields)) for name in unknown[:10]}
+    return {guess_field(name, list(draft.model.model_fields)) for name in unknown[:10]}
 
 
-def _place(path: FieldPath, draft: Draft[Any]) -> str:
+def _place(path: FieldPath, draft: AnyDraft) -> str:
     noun = NOUNS.get(draft.model, "the file")
     names = [str(step) for step in path if isinstance(step, str)]
     if not names:
@@ -131,7 +131,7 @@ def _resolve(node: Any, schema: Any) -> Any:
     return schema["$defs"][reference.rpartition("/")[2]] if reference else node
 
 
-def wrong_type(draft: Draft[Any]) -> Iterator[Finding]:
+def wrong_type(draft: AnyDraft) -> Iterator[Finding]:
     """A value of the wrong kind, such as text where a list belongs, or a word outside a fixed choice.
 
     The site sorts, counts and links values by their kind.
@@ -145,13 +145,13 @@ def wrong_type(draft: Draft[Any]) -> Iterator[Finding]:
         if not _is_said_elsewhere(fault):
             yield Finding(
                 Value(fault.path),
-                f"{_subject(fault.path)} must be {_wanted(fault)}, not {_got(fault.value)}",
+                f"{_subject(fault.path)} must be {_describe_wanted(fault)}, not {_describe_value(fault.value)}",
                 _type_help(fault, draft.source.raw(Value(fault.path)).strip()),
                 _unquote(fault, draft),
             )
 
 
-def _unquote(fault: Fault, draft: Draft[Any]) -> tuple[Edit, ...]:
+def _unquote(fault: Fault, draft: AnyDraft) -> tuple[Edit, ...]:
     """A whole number without the quotes around it."""
     if fault.kind != "int_type" or not isinstance(fault.value, str):
         return ()
@@ -177,11 +177,11 @@ def _subject(path: FieldPath) -> str:
     return f"item {path[-1] + 1} of {name}" if path and isinstance(path[-1], int) else name
 
 
-def _wanted(fault: Fault) -> str:
+def _describe_wanted(fault: Fault) -> str:
     return fault.expected.replace("'", "") or _KINDS.get(fault.kind, "something else")
 
 
-def _got(value: Any) -> str:
+def _describe_value(value: Any) -> str:
     if isinstance(value, bool):
         return f"'{str(value).lower()}' (YAML reads yes, no, on, off, true and false as truth values)"
     if isinstance(value, str):

@@ -20,7 +20,7 @@ from papernotes.notes.library import Library
 from papernotes.notes.load import load
 from papernotes.notes.source import Source
 from papernotes.notes.store import Cache
-from papernotes.notes.yamltext import Parsed
+from papernotes.notes.yaml_data import Parsed
 from papernotes.problem import Problem, Replacement, Severity
 from papernotes.system import leftovers
 from papernotes.text.printable import printable
@@ -49,7 +49,7 @@ class Attempt:
 def fix(root: Path, selected: Callable[[str], bool], cache: Cache) -> Iterator[str]:
     """Repair the selected files and tell what was done, a line each."""
     attempts = _attempts(root, selected, cache)
-    yield from _without_harm(root, attempts, cache)
+    yield from _drop_harmful(root, attempts, cache)
     for path, attempt in sorted(attempts.items()):
         refusal = _write(root, path, attempt)
         if refusal:
@@ -67,9 +67,9 @@ def _attempts(root: Path, selected: Callable[[str], bool], cache: Cache) -> dict
     attempts: dict[str, Attempt] = {}
     for _ in range(ROUNDS):
         library, problems = _judge(root, attempts, cache)
-        fixable = _fixable(problems, selected)
+        fixable = _group_fixable(problems, selected)
         texts = {source.path: source.text for source in library.sources() if source.path in fixable}
-        errors = _errors(problems)
+        errors = _count_errors(problems)
         unread = {source.path for source in library.sources() if not _is_read(source)} if fixable else set()
         for path in fixable.keys() - attempts.keys():
             raw = (root / path).read_bytes()
@@ -81,11 +81,11 @@ def _attempts(root: Path, selected: Callable[[str], bool], cache: Cache) -> dict
     return {path: attempt for path, attempt in attempts.items() if attempt.after != attempt.before}
 
 
-def _without_harm(root: Path, attempts: dict[str, Attempt], cache: Cache) -> Iterator[str]:
+def _drop_harmful(root: Path, attempts: dict[str, Attempt], cache: Cache) -> Iterator[str]:
     """Give up the files that would have more errors than before."""
     while attempts:
         library, problems = _judge(root, attempts, cache)
-        errors = _errors(problems)
+        errors = _count_errors(problems)
         # Of a file that can't be read any more, one error tells for all.
         unreadable = {source.path for source in library.sources() if source.path in attempts and not _is_read(source)}
         worse = [
@@ -109,11 +109,11 @@ def _judge(root: Path, attempts: dict[str, Attempt], cache: Cache) -> tuple[Libr
     return library, check(link(library))
 
 
-def _errors(problems: Iterable[Problem]) -> Counter[str]:
+def _count_errors(problems: Iterable[Problem]) -> Counter[str]:
     return Counter(problem.path for problem in problems if problem.severity is Severity.ERROR)
 
 
-def _fixable(problems: Iterable[Problem], selected: Callable[[str], bool]) -> dict[str, list[Problem]]:
+def _group_fixable(problems: Iterable[Problem], selected: Callable[[str], bool]) -> dict[str, list[Problem]]:
     found: dict[str, list[Problem]] = {}
     for problem in problems:
         if problem.fix and selected(problem.path):

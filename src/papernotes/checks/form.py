@@ -8,7 +8,8 @@ from pathlib import PurePosixPath
 from papernotes.checks.yaml_faults import explain_fault
 from papernotes.notes.files import MAX_NOTE, File
 from papernotes.notes.source import BOUNDARY, MAX_FRONTMATTER, Source
-from papernotes.notes.yamltext import Parsed, YamlError
+from papernotes.notes.yaml_data import Parsed
+from papernotes.notes.yaml_nodes import YamlError
 from papernotes.problem import START, Finding, Key, Span
 from papernotes.text.slugs import SLUG, is_reserved, slug_of
 from papernotes.text.words import clip
@@ -82,7 +83,7 @@ def oversized_note(file: File) -> Iterator[Finding]:
     if file.size > MAX_NOTE:
         yield Finding(
             START,
-            f"the note has {file.size / 1_000_000:.1f} MB, more than the {MAX_NOTE // 1_000_000} MB allowed",
+            f"the note is {file.size / 1_000_000:.1f} MB, more than the {MAX_NOTE // 1_000_000} MB allowed",
             "keep the note short and link to large material under links.",
         )
 

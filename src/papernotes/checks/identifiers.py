@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from papernotes.checks.fields import meant_fields
-from papernotes.notes.draft import Draft
+from papernotes.checks.fields import guess_fields
+from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import Paper
 from papernotes.notes.note import Note
 from papernotes.problem import Edit, Finding, Key, Value
@@ -50,7 +49,7 @@ def _not_bare(field: str, noun: str, text: str, bare: str, example: str) -> Find
     return Finding(place, f"'{clip(text)}' is not {'an' if field == 'arxiv' else 'a'} {noun}", help_)
 
 
-def unquoted_arxiv(draft: Draft[Any]) -> Iterator[Finding]:
+def unquoted_arxiv(draft: AnyDraft) -> Iterator[Finding]:
     """An arXiv id without quotes.
 
     YAML reads it as a number and drops a final zero: 2305.10280 would become 2305.1028, another paper.
@@ -81,16 +80,16 @@ def identifier_mismatch(note: Note) -> Iterator[Finding]:
     """
     paper = note.paper
     if paper.arxiv and paper.doi.casefold().startswith(ARXIV_DOI):
-        yield from _differing(("doi",), "arXiv id", arxiv_in(paper.doi), "arxiv", paper.arxiv)
+        yield from _compare(("doi",), "arXiv id", arxiv_in(paper.doi), "arxiv", paper.arxiv)
     for kind in ("paper", "pdf"):
         url = paper.links.get(kind, "")
         if paper.arxiv and "arxiv" in url.casefold():
-            yield from _differing(("links", kind), "arXiv id", arxiv_in(url), "arxiv", paper.arxiv)
+            yield from _compare(("links", kind), "arXiv id", arxiv_in(url), "arxiv", paper.arxiv)
         elif paper.doi and "/10." in url:
-            yield from _differing(("links", kind), "DOI", doi_in(url), "doi", paper.doi)
+            yield from _compare(("links", kind), "DOI", doi_in(url), "doi", paper.doi)
 
 
-def _differing(place: tuple[str, ...], noun: str, found: str, field: str, value: str) -> Iterator[Finding]:
+def _compare(place: tuple[str, ...], noun: str, found: str, field: str, value: str) -> Iterator[Finding]:
     given = arxiv_in(value) if field == "arxiv" else doi_in(value)
     if found and given and found.casefold() != given.casefold():
         yield Finding(
@@ -100,7 +99,7 @@ def _differing(place: tuple[str, ...], noun: str, found: str, field: str, value:
         )
 
 
-def no_way_to_paper(draft: Draft[Any]) -> Iterator[Finding]:
+def no_way_to_paper(draft: AnyDraft) -> Iterator[Finding]:
     """A note without any way to the paper itself.
 
     At least one of doi, arxiv, links.paper and links.code must be there; software may have code only.
@@ -116,7 +115,7 @@ def no_way_to_paper(draft: Draft[Any]) -> Iterator[Finding]:
         ways += [links.get("paper"), links.get("code")]
     else:
         ways.append(links)  # wrong-type tells how to write it
-    if not any(ways) and meant_fields(draft).isdisjoint(("doi", "arxiv", "links")):
+    if not any(ways) and guess_fields(draft).isdisjoint(("doi", "arxiv", "links")):
         yield Finding(
             Key(("title",)),  # a line that can carry a waiver
             "nothing leads to the paper: no doi, arxiv, links.paper or links.code",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from papernotes import checks
-from papernotes.checks.rule import Scope
+from papernotes.checks.rule import find_problems
 from papernotes.notes.draft import Draft
 from papernotes.notes.files import File
 from papernotes.notes.judge import Found
@@ -13,52 +13,49 @@ from papernotes.notes.source import Source
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
 
-_OF_TAGS = ("not-utf8", "oversized-note", "unreadable-file")
-"""Rules on files that concern tags.yaml, which has no slug and no folder."""
-
 
 class Rules:
     """Judges by every rule there is."""
 
     def file(self, file: File) -> Found:
         """The problems of a file by its place, size and bytes."""
-        return tuple(checks.problems(Scope.FILE, Source(file.path, ""), file))
+        return tuple(find_problems(checks.OF_FILES, Source(file.path, ""), file))
 
     def text(self, source: Source) -> Found:
         """The problems of a text whose fields can't be read."""
-        return tuple(checks.problems(Scope.TEXT, source, source))
+        return tuple(find_problems(checks.OF_TEXTS, source, source))
 
     def tags(self, file: File, source: Source, draft: Draft[Vocabulary] | None) -> Found:
         """The problems of `tags.yaml`."""
-        of_file = [p for p in checks.problems(Scope.FILE, source, file) if p.rule in _OF_TAGS]
+        of_file = find_problems(checks.OF_ANY_FILES, source, file)
         of_text = self.text(source) if file.raw is not None else ()
         if draft is None:
             return (*of_file, *of_text)
-        of_data = checks.problems(Scope.DATA, source, draft)
-        return (*of_file, *of_text, *of_data, *checks.problems(Scope.VOCABULARY, source, draft))
+        of_data = find_problems(checks.OF_DRAFTS, source, draft)
+        return (*of_file, *of_text, *of_data, *find_problems(checks.OF_TAGS, source, draft))
 
     def note(self, note: Note, draft: Draft[Paper], vocabulary: Vocabulary) -> Found:
         """The problems of a note, without looking at others."""
         source = draft.source
         found = (
             *self.text(source),
-            *checks.problems(Scope.DATA, source, draft),
-            *checks.problems(Scope.NOTE, note.source, note),
-            *checks.problems(Scope.BODY, note.source, note),
-            *checks.problems(Scope.WORDS, note.source, note, vocabulary),
+            *find_problems(checks.OF_DRAFTS, source, draft),
+            *find_problems(checks.OF_NOTES, note.source, note),
+            *find_problems(checks.OF_PAGES, note.source, note),
+            *find_problems(checks.OF_WORDS, note.source, note, vocabulary),
         )
-        return _without_echoes(found, source)
+        return _drop_echoes(found, source)
 
     def path(self, path: ReadingPath, draft: Draft[PathMeta]) -> Found:
         """The problems of a reading path, without looking at notes."""
-        of_data = checks.problems(Scope.DATA, draft.source, draft)
-        return (*self.text(draft.source), *of_data, *checks.problems(Scope.BODY, path.source, path))
+        of_data = find_problems(checks.OF_DRAFTS, draft.source, draft)
+        return (*self.text(draft.source), *of_data, *find_problems(checks.OF_PAGES, path.source, path))
 
 
 RULES = Rules()
 
 
-def _without_echoes(found: tuple[Problem, ...], source: Source) -> tuple[Problem, ...]:
+def _drop_echoes(found: tuple[Problem, ...], source: Source) -> tuple[Problem, ...]:
     """One problem for each line of the fields that nobody has filled in yet: the error, where there is one."""
     # Counting lines is worth it only where something is wrong.
     if not any(problem.rule == "unfinished" for problem in found):

@@ -6,9 +6,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from papernotes.checks.text import Page
 from papernotes.markdown.body import Body, Comment
 from papernotes.markdown.events import DEEPEST, MOST, OPEN
+from papernotes.notes.note import Page
 from papernotes.problem import Finding, Span
 from papernotes.text.words import clip
 
@@ -213,7 +213,7 @@ def _comment_fault(body: Body, comment: Comment, blocks: list[tuple[int, int]]) 
     start, end = comment.span.start - body.start, comment.span.end - body.start
     above, line_end = body.text.rfind("\n", 0, start), body.text.find("\n", end)
     line_end = len(body.text) if line_end < 0 else line_end
-    if _without_comments(body.text[end:line_end]).strip():
+    if _drop_comments(body.text[end:line_end]).strip():
         return "there is text after a comment at the start of a line", "put the comment after the text."
     next_end = body.text.find("\n", line_end + 1)
     before = body.text[body.text.rfind("\n", 0, max(above, 0)) + 1 : max(above, 0)]
@@ -227,7 +227,7 @@ def _comment_fault(body: Body, comment: Comment, blocks: list[tuple[int, int]]) 
     return None
 
 
-def _without_comments(text: str) -> str:
+def _drop_comments(text: str) -> str:
     return re.sub(r"<!--.*?-->", "", text)
 
 

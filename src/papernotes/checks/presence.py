@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from papernotes.checks.fields import NOUNS, PART_NOUNS, WIDE_COLON, is_empty, meant_fields
-from papernotes.notes.draft import Draft
+from papernotes.checks.fields import NOUNS, PART_NOUNS, WIDE_COLON, guess_fields, is_empty
+from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import REQUIRED, REQUIRED_UNLESS_STUB, Paper, PathMeta, Status
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.notes.yamltext import Parsed
+from papernotes.notes.yaml_data import Parsed
 from papernotes.problem import START, FieldPath, Finding, Key, Value
 from papernotes.text.words import clip, join_words
 
@@ -29,10 +29,11 @@ _PATH_EXAMPLES = {
     "summary": "summary: for whom it is, in one sentence.",
     "papers": "papers: [{paper: slug, why: ...}] in reading order.",
 }
-_PART_FIELDS = {"results": ("metric", "value"), "sources": ("where",), "papers": ("paper",)}
+_PART_FIELDS = {"results": {"metric", "value"}, "sources": {"where"}, "papers": {"paper"}}
+_REQUIRED_OF_NOTES = REQUIRED + REQUIRED_UNLESS_STUB
 
 
-def missing_field(draft: Draft[Any]) -> Iterator[Finding]:
+def missing_field(draft: AnyDraft) -> Iterator[Finding]:
     """A field that every note must have.
 
     Required are title, venue, year, tags, status and added; unless the status is stub also authors, summary and
@@ -52,8 +53,9 @@ def missing_field(draft: Draft[Any]) -> Iterator[Finding]:
         added: 2026-11-16
         ---    # passes
     """
-    for name, example in _required(draft).items():
-        if name not in draft.data and name not in meant_fields(draft):
+    for name in _list_required(draft):
+        if name not in draft.data and name not in guess_fields(draft):
+            example = (_PATH_EXAMPLES if draft.model is PathMeta else _EXAMPLES)[name]
             yield Finding(START, f"{NOUNS[draft.model]} needs '{name}'", f"add it: {example}")
     if draft.model is not Vocabulary:
         for path, names in _missing_parts(draft.data):
@@ -61,21 +63,22 @@ def missing_field(draft: Draft[Any]) -> Iterator[Finding]:
             yield Finding(Value(path), f"{noun} needs {names}", f"add {names} to it.")
 
 
-def _required(draft: Draft[Any]) -> dict[str, str]:
-    """Names of the required fields, each with how to write it."""
+def _list_required(draft: AnyDraft) -> Iterable[str]:
+    """Names of the required fields."""
     if draft.model is PathMeta:
         return _PATH_EXAMPLES
     if draft.model is not Paper:
-        return {}
-    names = REQUIRED if draft.data.get("status") == Status.STUB else REQUIRED + REQUIRED_UNLESS_STUB
-    return {name: _EXAMPLES[name] for name in names}
+        return ()
+    return REQUIRED if draft.data.get("status") == Status.STUB else _REQUIRED_OF_NOTES
 
 
 def _missing_parts(data: dict[Any, Any]) -> Iterator[tuple[FieldPath, str]]:
     for field, needed in _PART_FIELDS.items():
         for path, item in _maps_in(data, field):
+            if item.keys() >= needed:
+                continue
             there = {str(key).partition(WIDE_COLON)[0].strip() for key in item}
-            if missing := [f"'{name}'" for name in needed if name not in there]:
+            if missing := [f"'{name}'" for name in sorted(needed) if name not in there]:
                 yield path, join_words(missing)
     for path, item in _maps_in(data, "relations"):
         missing = [] if "type" in item else ["'type'"]
@@ -95,7 +98,7 @@ def _maps_in(data: dict[Any, Any], field: str) -> Iterator[tuple[FieldPath, dict
             yield (field, i), item
 
 
-def empty_value(draft: Draft[Any]) -> Iterator[Finding]:
+def empty_value(draft: AnyDraft) -> Iterator[Finding]:
     """A field with nothing in it.
 
     It says neither that there is none nor that it is not known yet; leave the field out instead.

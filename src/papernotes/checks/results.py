@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from papernotes.notes.draft import Draft
+from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import QUALIFIERS, Paper
 from papernotes.notes.note import Note
 from papernotes.problem import Finding, Value
@@ -18,7 +17,7 @@ _MEANT = {
 }  # fmt: skip
 
 
-def result_without_source(draft: Draft[Any]) -> Iterator[Finding]:
+def result_without_source(draft: AnyDraft) -> Iterator[Finding]:
     """A result that does not say where it was read.
 
     A number is worth what its source is: abstract, Section 6.2, Table 3, the artifact's README.

@@ -1,42 +1,27 @@
-"""What a rule is."""
+"""What a rule is, and how rules find problems."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
+from typing import Generic, TypeVarTuple
 
-from papernotes.problem import Finding, Severity
+from papernotes.notes.source import Source
+from papernotes.problem import Finding, Problem, Severity
 
+MOST = 100
+"""Findings of one rule in one file; nobody fixes more at a time, and hostile files could have a million."""
 
-class Scope(Enum):
-    """What a rule is given to look at."""
-
-    FILE = "a file, before it is read"
-    TEXT = "the text of a note, before its YAML is understood"
-    DATA = "the YAML of a note, a reading path or tags.yaml, before it is a typed value"
-    NOTE = "a note alone"
-    BODY = "a note or a reading path alone"
-    WORDS = "a note and the vocabulary"
-    INDEX = "a note among all others"
-    LINKS = "a note or a reading path among all notes"
-    VOCABULARY = "tags.yaml"
-    REDIRECTS = "tags.yaml among the notes"
-    PATH = "a reading path among the notes"
-    REPOSITORY = "a file by what git knows of it"
-    DOCS = "a file of docs/"
-    PAGE = "a page of docs/ that somebody wrote"
-    WAIVER = "the waivers of a file and what they waived"
+Subjects = TypeVarTuple("Subjects")
 
 
 @dataclass(frozen=True)
-class Rule:
-    """A named check; the docstring of its function is its manual page."""
+class Rule(Generic[*Subjects]):
+    """A named check of its subjects; the docstring of its function is its manual page."""
 
-    check: Callable[..., Iterator[Finding]]
-    scope: Scope
+    check: Callable[[*Subjects], Iterator[Finding]]
     severity: Severity = Severity.ERROR
     fixable: bool = False
     waivable: bool = True
@@ -57,3 +42,15 @@ class Rule:
     def manual(self) -> str:
         """What, why, and examples that fail and pass."""
         return inspect.getdoc(self.check) or ""
+
+
+def find_problems(rules: Iterable[Rule[*Subjects]], source: Source, *subjects: *Subjects) -> list[Problem]:
+    """What the rules say of their subjects; findings are placed in `source`."""
+    out: list[Problem] = []
+    for rule in rules:
+        before = len(out)
+        for finding in rule.check(*subjects):
+            out.append(source.problem(rule.id, rule.severity, finding))
+            if len(out) - before == MOST:
+                break
+    return out

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from papernotes.checks.text import Page
 from papernotes.markdown import schedule
 from papernotes.markdown.body import within
 from papernotes.markdown.events import Event
 from papernotes.markdown.schedule import Fault, Schedule
 from papernotes.markdown.schedule_parser import parse
+from papernotes.notes.note import Page
 from papernotes.problem import Edit, Finding, Span
 
 

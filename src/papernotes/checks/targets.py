@@ -6,13 +6,11 @@ import posixpath
 import re
 from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 from urllib.parse import unquote
 
-from papernotes.checks.text import Page
 from papernotes.index.link import Index
 from papernotes.markdown.safe_html import kind_of
-from papernotes.notes.note import Note
+from papernotes.notes.note import Note, Page
 from papernotes.problem import FieldPath, Finding, Value
 from papernotes.text.words import clip
 
@@ -38,10 +36,10 @@ def unsafe_link(page: Page) -> Iterator[Finding]:
         if fault:
             yield Finding(link.url_span, *fault)
     if isinstance(page, Note):
-        yield from _unsafe_fields(page)
+        yield from _find_unsafe_fields(page)
 
 
-def _unsafe_fields(note: Note) -> Iterator[Finding]:
+def _find_unsafe_fields(note: Note) -> Iterator[Finding]:
     """Fields that become links; what else is wrong with a URL is said by other rules."""
     texts: list[tuple[FieldPath, str]] = [(("links", kind), url) for kind, url in note.paper.links.items()]
     texts += [(("sources", i, "where"), source.where) for i, source in enumerate(note.paper.sources)]
@@ -114,31 +112,22 @@ def missing_image(page: Page, index: Index) -> Iterator[Finding]:
     """
     if isinstance(page, Note) and not page.outline.has_images:
         return
-    docs = index.library.root / "docs"
     folder = "papers" if isinstance(page, Note) else "paths"
     for link in page.body.links:
         if link.image and not _SCHEME.match(_reveal(link.url)) and not link.url.startswith("//"):
-            fault = _image_fault(docs, folder, link.url)
+            fault = _image_fault(link.url, folder, index.library.docs_names)
             if fault:
                 yield Finding(link.url_span, *fault)
 
 
-def _image_fault(docs: Path, folder: str, url: str) -> tuple[str, str] | None:
+def _image_fault(url: str, folder: str, names: frozenset[str]) -> tuple[str, str] | None:
     path = unquote(unescape(url)).partition("#")[0].partition("?")[0]
     if path.startswith(("/", "\\")):
         return f"the image '{clip(url)}' is not relative", f"write '../{clip(path.lstrip('/'))}'."
-    try:
-        root = docs.resolve()
-        file = (root / folder / path).resolve()
-        inside = root in file.parents
-        exists = inside and file.is_file()
-    except (OSError, ValueError, RuntimeError):
-        inside, exists = True, False
-        file = docs / folder / path
-    if not inside:
+    place = posixpath.normpath(posixpath.join(folder, path))
+    if place.split("/")[0] in (".", ".."):
         return f"the image '{clip(url)}' is outside docs/", "put the file below docs/."
-    if not exists:
-        place = file.relative_to(root).as_posix() if root in file.parents else path
+    if place not in names:
         return f"there is no image 'docs/{clip(place)}'", "put the file there, or correct the address."
     return None
 
@@ -180,4 +169,4 @@ def _exists(uri: str, index: Index) -> bool:
             known = slug in index.library.paths
         case _:
             return True
-    return known or slug == "index" or (index.library.root / "docs" / uri).is_file()
+    return known or slug == "index" or uri in index.library.docs_names

@@ -8,11 +8,9 @@ from collections.abc import Iterator
 from papernotes.markdown import mathml
 from papernotes.markdown.body import Heading
 from papernotes.markdown.events import LEAF, Event
-from papernotes.notes.note import Note, ReadingPath
+from papernotes.notes.note import Note, Page
 from papernotes.problem import Finding, Span
 from papernotes.text.words import clip, nearest
-
-Page = Note | ReadingPath
 
 _TAG = re.compile(
     r"""
@@ -49,10 +47,10 @@ def missing_section(note: Note) -> Iterator[Finding]:
     titles = {heading.text.casefold() for heading in note.body.headings if heading.level == 2}
     for wanted in _SECTIONS:
         if wanted.casefold() not in titles:
-            yield _missing(note, wanted)
+            yield _report_missing(note, wanted)
 
 
-def _missing(note: Note, wanted: str) -> Finding:
+def _report_missing(note: Note, wanted: str) -> Finding:
     others = {heading.text: heading for heading in note.body.headings if heading.text not in _SECTIONS}
     match = nearest(wanted, list(others)[:50])
     message = f"the section '## {wanted}' is missing"
@@ -129,7 +127,7 @@ def _tags(page: Page) -> Iterator[Span]:
 
 
 def _is_html(event: Event) -> bool:
-    """Whether it is a tag that others than we would obey; a line inside of HTML is none itself."""
+    """Whether it is a tag that others than we would obey; a line within HTML is not one."""
     return event.kind == "html" and event.edge == LEAF and event.text[:1] == "<" and event.text[:4] != "<!--"
 
 

@@ -178,10 +178,10 @@ def missing_zh(draft: Draft[Vocabulary]) -> Iterator[Finding]:
     """
     all_words = list(words_of(draft.data))
     for models in ((Area, Topic), (Term,)):
-        yield from _without_zh([word for word in all_words if word.model in models])
+        yield from _find_untranslated([word for word in all_words if word.model in models])
 
 
-def _without_zh(words: list[Word]) -> Iterator[Finding]:
+def _find_untranslated(words: list[Word]) -> Iterator[Finding]:
     if all(_is_blank(word.data.get("zh")) for word in words):
         return
     for word in words:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from papernotes.checks.waiver import Use
 from papernotes.problem import Finding
 from papernotes.text.words import clip, did_you_mean
-
-if TYPE_CHECKING:  # a waiver asks the list of rules whether it may be
-    from papernotes.checks.waiver import Use
 
 
 def waiver_without_reason(use: Use) -> Iterator[Finding]:
@@ -35,13 +32,11 @@ def unknown_waiver(use: Use) -> Iterator[Finding]:
         links: {project: "http://bread.example"}    # allow insecure-link: there is no https    # fails
         links: {project: "http://bread.example"}    # allow insecure-url: there is no https     # passes
     """
-    from papernotes.checks import BY_ID
-
-    if use.waiver.rule not in BY_ID:
+    if use.waiver.rule not in use.waivable:
         yield Finding(
             use.waiver.span,
             f"there is no rule '{clip(use.waiver.rule)}' to waive",
-            did_you_mean(use.waiver.rule, BY_ID, "remove the waiver"),
+            did_you_mean(use.waiver.rule, use.waivable, "remove the waiver"),
         )
 
 
@@ -53,11 +48,9 @@ def unwaivable_rule(use: Use) -> Iterator[Finding]:
         press <b>now</b> <!-- allow raw-html: it must be bold -->        # fails
         the heap is ??? <!-- allow unfinished: a word of the game -->    # passes
     """
-    from papernotes.checks import BY_ID
-
-    rule = BY_ID.get(use.waiver.rule)
-    if rule and not rule.waivable:
-        yield Finding(use.waiver.span, f"'{rule.id}' can't be waived", "fix what it reports, and remove the waiver.")
+    rule = use.waiver.rule
+    if not use.waivable.get(rule, True):
+        yield Finding(use.waiver.span, f"'{rule}' can't be waived", "fix what it reports, and remove the waiver.")
 
 
 def unused_waiver(use: Use) -> Iterator[Finding]:
@@ -69,12 +62,10 @@ def unused_waiver(use: Use) -> Iterator[Finding]:
         year: 2024                                  # allow insecure-url: there is no https    # fails
         links: {project: "http://bread.example"}    # allow insecure-url: there is no https    # passes
     """
-    from papernotes.checks import BY_ID
-
-    rule = BY_ID.get(use.waiver.rule)
-    if rule and rule.waivable and not use.waived:
+    rule = use.waiver.rule
+    if use.waivable.get(rule, False) and not use.waived:
         yield Finding(
             use.waiver.span,
-            f"the waiver of '{rule.id}' waives nothing on line {use.waiver.line}",
+            f"the waiver of '{rule}' waives nothing on line {use.waiver.line}",
             "remove it, or move it to the line it is meant for.",
         )

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from papernotes.notes.draft import Draft
+from papernotes.notes.draft import AnyDraft
 from papernotes.notes.model import MAX_SUMMARY
 from papernotes.notes.note import Note
 from papernotes.notes.vocabulary import Vocabulary
@@ -22,7 +22,7 @@ _SCRIPT = re.compile(r"<(?:script|style|iframe)\b", re.IGNORECASE)
 _LONG_WORD = re.compile(r"[^\W\d_]{5,}")
 
 
-def quoted_value(draft: Draft[Any]) -> Iterator[Finding]:
+def quoted_value(draft: AnyDraft) -> Iterator[Finding]:
     """A value between curly quotes.
 
     They are not quotes to YAML and stay a part of the value.

@@ -1,18 +1,14 @@
-"""Rules about the words of tags.yaml: topics, venues and institutions, and lists that say a thing twice."""
+"""Rules about the words of tags.yaml: topics, venues and institutions."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from papernotes.checks.authors import has_initials_only
-from papernotes.checks.fields import meant_field
-from papernotes.notes.draft import Draft
-from papernotes.notes.model import MAX_TAGS, Paper
+from papernotes.notes.model import MAX_TAGS
 from papernotes.notes.note import Note
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.notes.yamltext import dump_scalar
+from papernotes.notes.yaml_scalar import dump_scalar
 from papernotes.problem import Edit, FieldPath, Finding, Value
 from papernotes.text.words import clip, join_words, near_acronym, nearest, squash, suggest
 
@@ -23,8 +19,7 @@ _CHOOSE = f"choose one to {MAX_TAGS} topics of tags.yaml, the main one first."
 _YEAR = re.compile(r"[\s'’-]*(?:19|20)?\d\d$")
 _DIGITS = re.compile(r"\d+$")
 _WORD = re.compile(r"[^\W_]{2,}")
-_COMMON = frozenset(["and", "for", "in", "learning", "model", "models", "of", "on", "system", "systems", "the", "with"])
-_LISTS = ("aliases", "authors", "institutions", "tags", "unverified")
+_COMMON = frozenset(("and", "for", "in", "of", "on", "the", "with"))
 
 
 def unknown_topic(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
@@ -64,7 +59,7 @@ def _no_topic(tag: str, i: int, vocabulary: Vocabulary) -> Finding:
 def _topic_help(tag: str, vocabulary: Vocabulary) -> str:
     """The topic that was misspelled, else those that share a word with it."""
     by_label = {squash(topic.label): slug for slug, topic in vocabulary.topics.items()}
-    match = by_label.get(squash(tag)) or _canonical(tag, vocabulary.topic_named, 0.75)
+    match = by_label.get(squash(tag)) or _find_canonical(tag, vocabulary.topic_named, 0.75)
     if match:
         return suggest(match, f"add '{clip(tag)}' to an area of tags.yaml")
     words = _words(tag)
@@ -153,7 +148,7 @@ def unknown_institution(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]
                 Value(("institutions", i)),
                 f"institution '{clip(name)}' is not in tags.yaml",
                 suggest(
-                    _canonical(name, vocabulary.institution_named),
+                    _find_canonical(name, vocabulary.institution_named),
                     f"add this line under institutions in tags.yaml: {dump_scalar(clip(name, 200), None)}: {{}}",
                 ).removesuffix("."),
             )
@@ -168,70 +163,6 @@ def institution_alias(note: Note, vocabulary: Vocabulary) -> Iterator[Finding]:
         institutions: [MIT]                                      # passes
     """
     return _aliases("institutions", "institution", note.paper.institutions, vocabulary.institution_named)
-
-
-def too_many_tags(note: Note) -> Iterator[Finding]:
-    """More than five tags.
-
-    A paper that belongs everywhere is found nowhere. The first tag is the main one.
-
-        tags: [gpu-kernels, kv-cache, llm-engines, quantization, serving-systems, sparsity]    # fails
-        tags: [kv-cache, serving-systems]                                                      # passes
-    """
-    count = len(note.paper.tags)
-    if count > MAX_TAGS:
-        yield Finding(
-            Value(("tags", MAX_TAGS)),
-            f"{count} tags, more than the {MAX_TAGS} allowed",
-            f"keep the {MAX_TAGS} that say most, the main one first.",
-        )
-
-
-def repeated_value(note: Note) -> Iterator[Finding]:
-    """The same item twice in a list, without regard to case.
-
-    It would be shown and counted twice.
-
-        authors: [Ada Lovelace, ada lovelace]       # fails
-        authors: [Ada Lovelace, Charles Babbage]    # passes
-    """
-    for field in _LISTS:
-        items = getattr(note.paper, field)
-        if len(items) > 1 and len(set(map(str.casefold, items))) < len(items):
-            yield from _find_repeated(field, items)
-
-
-def _find_repeated(field: str, items: tuple[str, ...]) -> Iterator[Finding]:
-    first: dict[str, int] = {}
-    for i, item in enumerate(items):
-        before = first.setdefault(item.casefold(), i)
-        # Two people of one list may share initials, and author-initials asks for their names.
-        is_another = (field == "authors" and has_initials_only(item)) or item.startswith("TODO")
-        if before != i and item and not is_another:
-            yield Finding(
-                Value((field, i)),
-                f"'{clip(item)}' is listed twice in '{field}', as item {before + 1} and as item {i + 1}",
-                "remove one of the two.",
-            )
-
-
-def unknown_unverified(draft: Draft[Any]) -> Iterator[Finding]:
-    """A field listed under `unverified` that the note does not have.
-
-    The list marks fields for the reader; a wrong name marks nothing.
-
-        unverified: [affiliations]    # fails
-        unverified: [institutions]    # passes, when the note has institutions
-    """
-    names = draft.data.get("unverified") if draft.model is Paper else None
-    for i, name in enumerate(names if isinstance(names, list) else ()):
-        if isinstance(name, str) and name.strip() and name not in draft.data:
-            fields = [str(field) for field in draft.data if field in Paper.model_fields]
-            yield Finding(
-                Value(("unverified", i)),
-                f"the note has no field '{clip(name)}'",
-                suggest(meant_field(name, fields), "remove it from unverified"),
-            )
 
 
 def _aliases(field: str, noun: str, items: tuple[str, ...], named: Mapping[str, str]) -> Iterator[Finding]:
@@ -250,7 +181,7 @@ def _alias(path: FieldPath, noun: str, word: str, name: str, is_there: bool = Fa
     return Finding(Value(path), message, f"write '{name}'.", (Edit(Value(path), name),))
 
 
-def _canonical(word: str, named: Mapping[str, str], likeness: float = 0.6) -> str | None:
+def _find_canonical(word: str, named: Mapping[str, str], likeness: float = 0.6) -> str | None:
     """The right word behind the nearest name or alias."""
     match = nearest(word, named, likeness)
     return named[match] if match else None

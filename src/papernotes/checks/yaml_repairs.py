@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from papernotes.notes.yamltext import dump_scalar
+from papernotes.notes.yaml_scalar import dump_scalar
 from papernotes.problem import Edit, Span
 
 FIELD = re.compile(r"\s*(?:-\s+)?(?P<key>[\w-]+):\s+(?P<value>\S.*)")

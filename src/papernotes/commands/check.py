@@ -12,7 +12,7 @@ import click
 from papernotes import checks, report
 from papernotes.checks.judge import RULES
 from papernotes.checks.repository import Tracked
-from papernotes.checks.rule import Scope
+from papernotes.checks.rule import find_problems
 from papernotes.checks.run import check as judge
 from papernotes.commands.here import here
 from papernotes.commands.selection import Selection, of_paths
@@ -23,7 +23,7 @@ from papernotes.notes.load import load
 from papernotes.notes.source import Source
 from papernotes.notes.store import Cache, default_path
 from papernotes.problem import Problem
-from papernotes.report.elsewhere import came_with
+from papernotes.report.elsewhere import place_on_selected
 from papernotes.system.leftovers import HIDDEN
 from papernotes.text.words import count_of
 
@@ -70,7 +70,7 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
     problems = [*judge(link(library)), *_in_repository(root, changed)]
     shown = [p for p in problems if p.path in selection]
     elsewhere = [p for p in problems if p.path not in selection]
-    shown += came_with(elsewhere, library, selection.__contains__)
+    shown += place_on_selected(elsewhere, library, selection.__contains__)
     if base is not None:
         caused = _caused(root, base, elsewhere) if not paths else []
         shown += caused
@@ -112,7 +112,7 @@ def _in_repository(root: Path, changed: Selection) -> Iterator[Problem]:
     from papernotes.notes.changed import tracked_files
 
     for name in sorted(tracked_files(root, f"{HIDDEN}*") | (changed.names or frozenset())):
-        yield from checks.problems(Scope.REPOSITORY, Source(name, ""), Tracked(name, name in (changed.names or ())))
+        yield from find_problems(checks.OF_REPOSITORY, Source(name, ""), Tracked(name, name in (changed.names or ())))
 
 
 def _repair(root: Path, selection: Selection, cache: Cache) -> None:

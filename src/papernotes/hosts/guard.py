@@ -9,8 +9,8 @@ from pathlib import Path, PurePosixPath
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 
-from papernotes.checks.docs_files import refused_files
-from papernotes.checks.run import docs_problems
+from papernotes.checks.docs_files import find_refused
+from papernotes.checks.run import check_docs
 from papernotes.notes.docs import read_docs
 from papernotes.problem import Problem
 
@@ -28,7 +28,7 @@ def linked_folders(docs: Path) -> list[str]:
 def drop_refused(files: Files, config: MkDocsConfig, problems: Iterable[Problem]) -> None:
     """Leave out files that a rule about `docs/` refuses, whatever the folder is called."""
     # Rules on reading paths are among the problems of the notes.
-    names = refused_files((*problems, *docs_problems(read_docs(Path(config.docs_dir)))))
+    names = find_refused((*problems, *check_docs(read_docs(Path(config.docs_dir)))))
     gone = [file for file in files if file.src_dir == config.docs_dir and _is_in(file.src_uri, names)]
     for file in gone:
         files.remove(file)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from papernotes.importing.plain import one_line
-from papernotes.notes.yamltext import dump_scalar
+from papernotes.notes.yaml_scalar import dump_scalar
 
 _LONGEST = 2000
 """Characters of one text; frontmatter has a limit, and no title comes near it."""

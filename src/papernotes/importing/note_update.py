@@ -13,7 +13,8 @@ from papernotes.importing.venue_match import venue_of
 from papernotes.notes.note import Note
 from papernotes.notes.source import Source
 from papernotes.notes.vocabulary import Vocabulary
-from papernotes.notes.yamltext import Parsed, dump_scalar
+from papernotes.notes.yaml_data import Parsed
+from papernotes.notes.yaml_scalar import dump_scalar
 from papernotes.problem import Key, Value
 
 _PLACES = ("venue", "year", "published_in", "volume", "number", "pages", "publisher", "doi", "arxiv", "links", "tags",

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from papernotes.importing.plain import one_line
 from papernotes.importing.reference import Reference
 from papernotes.importing.venue_match import without_year
-from papernotes.notes.yamltext import dump_scalar
+from papernotes.notes.yaml_scalar import dump_scalar
 
 _PARENTHESES = re.compile(r"[(\[]([^()\[\]]+)[)\]]")
 _ACRONYM = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})[A-Za-z][A-Za-z&+/@-]{1,19}")

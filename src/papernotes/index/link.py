@@ -22,7 +22,7 @@ from papernotes.markdown.events import Name
 from papernotes.markdown.passages import sentences
 from papernotes.notes.library import Library
 from papernotes.notes.model import Relation, Slug
-from papernotes.notes.note import Note, ReadingPath
+from papernotes.notes.note import Note, Page, ReadingPath
 from papernotes.notes.outline import work_detail, work_name
 from papernotes.text.clock import today
 from papernotes.text.slugs import author_slug, distinct_slugs
@@ -168,7 +168,7 @@ class Index:
         is_it = len(named) == 1 and named[0] != note.slug and not _is_another(note, relation.work)
         return named[0] if is_it else None
 
-    def refers_outside(self, page: Note | ReadingPath) -> bool:
+    def refers_outside(self, page: Page) -> bool:
         """Whether a reference of a page might lead anywhere but to a note or a topic."""
         return not all(named in self._places for named in page.named)
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+from collections.abc import Iterator
+from typing import get_args
+
+from papernotes.checks.kinds import AnyRule
 from papernotes.manual.code_map import drawing
+
+_SUBJECTS = re.compile(r"Rule\[(.+)\]\):")
 
 _HEAD = """\
 # Code
@@ -31,16 +39,19 @@ docs/paths ──┘                                └─ plan ─► pages ─
 A room is a package, or a module at the top.
 It imports only rooms that stand above it in this table, and a test proves it.
 """
-_TASKS = """\
+_ADD_A_RULE = """\
 ## Where a change goes
 
 ### Add a rule
 
-1. Write a function in the family that it belongs to, such as `checks/results.py`. It is named for the fault, takes what it looks at, and yields `Finding`s: a place, the fact, the act.
-2. Its docstring is its manual: what, why, and an example that fails and one that passes.
-3. List it in `checks/__init__.py`, with its scope and whether it is a warning, fixable or waivable.
-4. Test it in `tests/checks/`, with input that it must reject and input that it must accept, word for word; then `make docs`.
-
+1. Choose its kind from the table below: the first that shows it enough.
+2. Write a function in the family that it belongs to, such as `checks/results.py`. It is named for the fault, takes what its kind looks at, and yields `Finding`s: a place, the fact, the act. With an `Edit` in it, `--fix` repairs the fault.
+3. Its docstring is its manual: what, why, and an example that fails and one that passes.
+4. List it in `checks/__init__.py`, at its place in the manual: its kind, its function, and whether it is a warning, fixable or waivable, as in `NoteRule(results.unknown_qualifier)`. `make lint` proves that the function takes what it will be given.
+5. Test it in `tests/checks/`, with input that it must reject and input that it must accept, word for word. The examples of its manual are tested by themselves.
+6. `make docs` writes it into the reference.
+"""
+_OTHER_TASKS = """\
 ### Add a field to a paper page
 
 1. Add the field to `Paper` in `notes/model.py`, with its description; the schema and the table of fields follow from it.
@@ -65,5 +76,18 @@ _TASKS = """\
 
 
 def code_page() -> str:
-    """The page, with the drawing made from the imports."""
-    return "\n".join([_HEAD, *drawing(), "", _TASKS])
+    """The page, with the rooms drawn from the imports and the kinds of rules from their types."""
+    return "\n".join([_HEAD, *drawing(), "", _ADD_A_RULE, *_kinds(), "", _OTHER_TASKS])
+
+
+def _kinds() -> Iterator[str]:
+    yield from ("| kind | looks at | its function takes |", "|---|---|---|")
+    for kind in get_args(AnyRule):
+        about = inspect.getdoc(kind) or ""
+        yield f"| `{kind.__name__}` | {about.removeprefix('Looks at ').rstrip('.')} | `{_subjects(kind)}` |"
+
+
+def _subjects(kind: type) -> str:
+    """What stands in the brackets of `Rule[...]`, as it was written: types have lost the names of their aliases."""
+    written = _SUBJECTS.search(inspect.getsource(kind))
+    return written[1] if written else _subjects(kind.__bases__[0])

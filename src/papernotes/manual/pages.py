@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 
 from papernotes.checks import RULES
-from papernotes.checks.rule import Rule
+from papernotes.checks.kinds import AnyRule
 from papernotes.manual.code_page import code_page
 from papernotes.manual.field_table import fields_page
 from papernotes.manual.rules import traits
@@ -75,14 +75,14 @@ def rules_page() -> str:
     )
 
 
-def _families() -> dict[str, list[Rule]]:
-    out: dict[str, list[Rule]] = {}
+def _families() -> dict[str, list[AnyRule]]:
+    out: dict[str, list[AnyRule]] = {}
     for rule in RULES:
         out.setdefault(rule.family, []).append(rule)
     return out
 
 
-def _family(name: str, rules: list[Rule]) -> Iterator[str]:
+def _family(name: str, rules: list[AnyRule]) -> Iterator[str]:
     about = sys.modules[rules[0].check.__module__].__doc__ or ""
     yield from (f"## {_FAMILY_TITLES.get(name, name.capitalize())}", "", about.splitlines()[0], "")
     yield from ("| rule | severity | repaired by `--fix` | can be waived |", "|---|---|---|---|")
@@ -94,7 +94,7 @@ def _family(name: str, rules: list[Rule]) -> Iterator[str]:
         yield from (f"### {rule.id}", "", *_manual(rule), "")
 
 
-def _manual(rule: Rule) -> Iterator[str]:
+def _manual(rule: AnyRule) -> Iterator[str]:
     """A docstring as Markdown: its indented examples become one code block, blank lines and all."""
     for is_example, parts in groupby(rule.manual.split("\n\n"), key=lambda part: part.startswith("    ")):
         text = "\n\n".join(parts)

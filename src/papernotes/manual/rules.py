@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from papernotes.checks import BY_ID
-from papernotes.checks.rule import Rule
+from papernotes.checks.kinds import AnyRule
 from papernotes.errors import PapernotesError
 from papernotes.text.words import clip, nearest
 
@@ -22,7 +22,7 @@ def explain(name: str) -> str:
     return f"{rule.id} ({', '.join(traits(rule))})\n\n{rule.manual}"
 
 
-def traits(rule: Rule) -> list[str]:
+def traits(rule: AnyRule) -> list[str]:
     """What can be done about it."""
     return [
         rule.severity.value,

@@ -17,7 +17,7 @@ _READ = (".md", ".svg")
 
 
 @dataclass(frozen=True)
-class Page:
+class DocsFile:
     """A file that somebody put into `docs/`."""
 
     file: File
@@ -34,14 +34,14 @@ class Page:
         return Source(self.file.path, (raw or b"").decode("utf-8-sig", "replace"))
 
 
-def read_docs(folder: Path, instead: Mapping[str, bytes] = MappingProxyType({})) -> tuple[Page, ...]:
+def read_docs(folder: Path, instead: Mapping[str, bytes] = MappingProxyType({})) -> tuple[DocsFile, ...]:
     """Every file but reading paths, named as if the folder were called `docs`; `instead` as in `load`."""
     prefix = f"{folder.name}/"
     named = (
         replace(file, path=f"{DOCS}/{file.path.removeprefix(prefix)}", folder=DOCS)
         for file in files(folder.parent, folder.name)
     )
-    return tuple(Page(_read(file, instead)) for file in named if not file.path.startswith(_PATHS))
+    return tuple(DocsFile(_read(file, instead)) for file in named if not file.path.startswith(_PATHS))
 
 
 def _read(file: File, instead: Mapping[str, bytes]) -> File:

@@ -16,6 +16,7 @@ from papernotes.notes.source import Gaps, Source, as_written
 from papernotes.problem import FieldPath
 
 Model = TypeVar("Model", bound=BaseModel)
+Model_co = TypeVar("Model_co", bound=BaseModel, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +32,10 @@ class Fault:
     """For a choice: the words that fit, quoted."""
 
 
-class Draft(Generic[Model]):
+class Draft(Generic[Model_co]):
     """The data of one source, judged by one model."""
 
-    def __init__(self, source: Source, model: type[Model], data: dict[Any, Any]) -> None:
+    def __init__(self, source: Source, model: type[Model_co], data: dict[Any, Any]) -> None:
         self.source = source
         self.model = model
         self.data = data
@@ -45,7 +46,7 @@ class Draft(Generic[Model]):
         return self._judged[1]
 
     @property
-    def value(self) -> Model:
+    def value(self) -> Model_co:
         """What does fit."""
         return self._judged[0]
 
@@ -55,13 +56,17 @@ class Draft(Generic[Model]):
         return _gaps(self._judged[2])
 
     @cached_property
-    def _judged(self) -> tuple[Model, tuple[Fault, ...], frozenset[FieldPath]]:
+    def _judged(self) -> tuple[Model_co, tuple[Fault, ...], frozenset[FieldPath]]:
         try:
             return self.model.model_validate(self.data), (), frozenset()
         except ValidationError as error:
             faults = tuple(_fault(detail) for detail in error.errors(include_url=False))
             value, gone = _fitting(self.model, self.data, error)
             return value, faults, gone
+
+
+AnyDraft = Draft[BaseModel]
+"""Of a note, a reading path or `tags.yaml`."""
 
 
 def _fault(detail: Any) -> Fault:

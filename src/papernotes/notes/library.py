@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from papernotes.notes.docs import DOCS, DocsFile
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note, ReadingPath
 from papernotes.notes.source import Source, YamlSource
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Problem
-
-if TYPE_CHECKING:  # it needs the rules' idea of a file, and they need a library
-    from papernotes.notes.docs import Page
 
 
 @dataclass(frozen=True)
@@ -36,8 +34,13 @@ class Library:
     unreadable: Mapping[str, Source] = field(default_factory=lambda: MappingProxyType({}))
     """Text of the files behind `broken`, where there is any, to show the line of a problem."""
 
-    docs: tuple[Page, ...] = ()
+    docs: tuple[DocsFile, ...] = ()
     """Files of `docs/` but reading paths."""
+
+    @cached_property
+    def docs_names(self) -> frozenset[str]:
+        """Names of these files, as seen from `docs/`; what only looks like a file is left out."""
+        return frozenset(page.file.path.removeprefix(f"{DOCS}/") for page in self.docs if page.file.kind == "file")
 
     def problems_alone(self) -> Iterator[Problem]:
         """What a judge found while it was read: in files, in tags.yaml, and in each note and reading path alone."""

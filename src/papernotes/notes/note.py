@@ -89,3 +89,7 @@ class ReadingPath:
     def body(self) -> Body:
         """The free text."""
         return body_of(self.source.text, self.source.body_start)
+
+
+Page = Note | ReadingPath
+"""What has Markdown that the site shows as a page of its own."""

@@ -12,8 +12,10 @@ from typing import Any, Self
 import yaml
 from frontmatter.default_handlers import YAMLHandler
 
-from papernotes.notes import yamltext
-from papernotes.notes.yamltext import Parsed, YamlError
+from papernotes.notes import yaml_nodes
+from papernotes.notes.yaml_data import Parsed, parse
+from papernotes.notes.yaml_nodes import YamlError
+from papernotes.notes.yaml_scalar import dump_scalar
 from papernotes.problem import (
     Edit,
     FieldPath,
@@ -102,7 +104,7 @@ class Source:
     def parsed(self) -> Parsed | YamlError:
         """The data of the YAML, or why there is none."""
         try:
-            return yamltext.parse(self._yaml)
+            return parse(self._yaml)
         except YamlError as error:
             return error
 
@@ -157,7 +159,7 @@ class Source:
         return [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
 
     def _nodes(self, path: FieldPath) -> tuple[yaml.Node | None, yaml.Node | None]:
-        return yamltext.find(self._root, as_written(path, self.gaps))
+        return yaml_nodes.find(self._root, as_written(path, self.gaps))
 
     @property
     def _yaml(self) -> str:
@@ -172,7 +174,7 @@ class Source:
     def _root(self) -> yaml.Node | None:
         """The node tree, composed only when a place is asked for."""
         try:
-            return yamltext.compose(self._yaml)
+            return yaml_nodes.compose(self._yaml)
         except YamlError:
             return None
 
@@ -181,7 +183,7 @@ class Source:
         text = edit.text
         if isinstance(edit.where, Value):
             _, node = self._nodes(edit.where.path)
-            text = yamltext.dump_scalar(text, getattr(node, "style", None))
+            text = dump_scalar(text, getattr(node, "style", None))
             # A block scalar (`|` or `>`) ends where the next line begins; its line end must stay.
             span = Span(span.start, span.start + len(self.text[span.start : span.end].rstrip()))
         return Replacement(span.start, span.end, text)

@@ -11,7 +11,8 @@ from papernotes.index.baselines import Reader
 from papernotes.index.link import Index
 from papernotes.index.references import surroundings
 from papernotes.index.relation import Direction
-from papernotes.markdown.html import footnotes, render
+from papernotes.markdown.footnotes import footnotes
+from papernotes.markdown.html import render
 from papernotes.markdown.sections import TAKEAWAY
 from papernotes.notes.model import Paper, Result
 from papernotes.notes.note import Note

@@ -14,8 +14,9 @@ from papernotes.export.record import Record
 from papernotes.index.link import Index, Stop
 from papernotes.index.references import surroundings
 from papernotes.index.relation import Connection
-from papernotes.markdown.html import footnotes, render
-from papernotes.markdown.sections import takeaway, without_takeaway
+from papernotes.markdown.footnotes import footnotes
+from papernotes.markdown.html import render
+from papernotes.markdown.takeaway import takeaway, without_takeaway
 from papernotes.notes.model import Paper, Result, Slug
 from papernotes.notes.note import Note
 from papernotes.pages import compared

@@ -17,7 +17,9 @@ from papernotes.text.words import clip
 _LONGEST = 300
 
 
-def came_with(problems: Iterable[Problem], library: Library, selected: Callable[[str], bool]) -> Iterator[Problem]:
+def place_on_selected(
+    problems: Iterable[Problem], library: Library, selected: Callable[[str], bool]
+) -> Iterator[Problem]:
     """The problems that concern a selected file, placed there."""
     sources = {source.path: source for source in library.sources()}
     for problem in problems:

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from papernotes import checks
-from papernotes.checks.rule import Rule
+from papernotes.checks.kinds import AnyRule
 from papernotes.problem import Problem
 from papernotes.text.printable import printable_json
 
@@ -30,7 +30,7 @@ def sarif_text(problems: Iterable[Problem]) -> str:
     return printable_json({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]})
 
 
-def _rule(rule: Rule) -> dict[str, Any]:
+def _rule(rule: AnyRule) -> dict[str, Any]:
     first, _, _ = rule.manual.partition("\n")
     return {
         "id": rule.id,

@@ -1,4 +1,4 @@
-"""YAML that strangers wrote."""
+"""The data of YAML that strangers wrote."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from datetime import date
 import pytest
 import yaml
 
-from papernotes.notes.yamltext import YamlError, compose, dump_scalar, find, parse
+from papernotes.notes.yaml_data import parse
+from papernotes.notes.yaml_nodes import YamlError
 
 
 def test_plain_data_is_what_pyyaml_would_make_of_it() -> None:
@@ -76,45 +77,3 @@ def test_an_error_counts_characters_not_bytes() -> None:
     with pytest.raises(YamlError) as caught:
         parse("a: 酸面包🍞\nb: c: d\n")
     assert caught.value.offset == 12
-
-
-def test_a_place_is_found_as_deep_as_it_exists() -> None:
-    root = compose("a: {b: [x, y]}\n")
-
-    key, value = find(root, ("a", "b", 1))
-    assert (key, value.value if value else None) == (None, "y")
-    key, value = find(root, ("a", "b"))
-    assert key is not None
-    assert key.value == "b"
-    _, value = find(root, ("a", "z", "deeper"))
-    assert isinstance(value, yaml.MappingNode)
-    assert find(None, ("a",)) == (None, None)
-
-
-@pytest.mark.parametrize(
-    ("value", "style", "written"),
-    [
-        ("sourdough", None, "sourdough"),
-        ("sourdough", '"', '"sourdough"'),
-        ("sourdough", "'", "'sourdough'"),
-        ("it's", "'", "'it''s'"),
-        ("2401.00001", None, '"2401.00001"'),
-        ("a: b", None, '"a: b"'),
-        ("a, b", None, '"a, b"'),
-        ("[a", None, '"[a"'),
-        (":0", None, '":0"'),
-        ("?0", None, '"?0"'),
-        ("yes", None, '"yes"'),
-        ("a # b", None, '"a # b"'),
-        (" a", None, '" a"'),
-        ("", None, '""'),
-        ("酸面包🍞", '"', '"酸面包🍞"'),
-        ("a\nb", "'", '"a\\nb"'),
-        ("a\x85b\u2028c\t", None, '"a\\u0085b\\u2028c\\t"'),
-        ("back\\slash", '"', '"back\\\\slash"'),
-        ('say "hi"', '"', '"say \\"hi\\""'),
-    ],
-)
-def test_a_text_is_quoted_as_it_needs(value: str, style: str | None, written: str) -> None:
-    assert dump_scalar(value, style) == written
-    assert parse(f"[{written}]").data == [value]
