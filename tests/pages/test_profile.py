@@ -79,7 +79,7 @@ def test_who_has_no_page_is_linked_into_the_list_of_papers(tmp_path: Path) -> No
 def test_a_venue_shows_papers_by_year_topics_and_who_wrote_them(tmp_path: Path) -> None:
     view = pages(tmp_path, "venues", THREE)["venues/bread.md"].view["profile"]
 
-    assert [(year["year"], [row["name"] for row in year["rows"]]) for year in view["years"]] == [
+    assert [(year.year, [row.paper.name for row in year.rows]) for year in view["years"]] == [
         (2024, ["Levain", "Oats"]),
         (2023, ["Rye"]),
     ]
@@ -156,7 +156,7 @@ def test_a_long_list_goes_on_by_year(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     assert list(found)[2:] == ["venues/bread/2024.md", "venues/bread/2024-2.md", "venues/bread/2023.md"]
     assert (view["shown"], view["hidden"]) == (1, 2)
-    assert [(link["label"], link["url"], link["count"]) for link in view["lists"]] == [
+    assert [(link.label, link.url, link.count) for link in view["lists"]] == [
         ("2024", "venues/bread/2024/", 1),
         ("2024, part 2", "venues/bread/2024-2/", 1),
         ("2023", "venues/bread/2023/", 1),
@@ -208,4 +208,4 @@ def test_what_does_not_lead_to_the_web_is_no_link(tmp_path: Path) -> None:
     venue = pages(tmp_path, "venues", unsafe, tags)["venues/bread.md"].view["profile"]
 
     assert venue["link"] is None
-    assert {row["code"] for year in venue["years"] for row in year["rows"]} == {""}
+    assert {row.code for year in venue["years"] for row in year.rows} == {""}

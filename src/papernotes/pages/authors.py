@@ -15,13 +15,13 @@ from papernotes.pages import profile
 from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
-from papernotes.pages.view import AUTHOR_PAGE, author_link
+from papernotes.pages.view import AUTHOR_PAGE, Link, author_link
 from papernotes.text.site_urls import author_uri
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import count_of
 
 OVERVIEW = "authors/index.md"
-_CRUMB = {"label": "Authors", "url": "authors/"}
+_CRUMB = Link("Authors", "authors/")
 _REMARK = "Papers are gathered by name: people who share a name share this page."
 
 

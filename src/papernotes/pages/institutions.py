@@ -13,12 +13,12 @@ from papernotes.pages import profile
 from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
-from papernotes.pages.view import OTHER_PAGE, institution_link, web_link
+from papernotes.pages.view import OTHER_PAGE, Link, institution_link, web_link
 from papernotes.text.site_urls import institution_uri
 from papernotes.text.words import count_of
 
 OVERVIEW = "institutions/index.md"
-_CRUMB = {"label": "Institutions", "url": "institutions/"}
+_CRUMB = Link("Institutions", "institutions/")
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:

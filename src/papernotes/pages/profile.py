@@ -14,7 +14,7 @@ from papernotes.pages.comparison import LONGEST
 from papernotes.pages.inputs import of_addresses, of_papers
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.site_file import Page, Promise, SiteFile
-from papernotes.pages.view import author_link, hue, institution_link, venue_link
+from papernotes.pages.view import Link, author_link, hue, institution_link, topic_chip, venue_link
 from papernotes.text.site_urls import search_url, url_of
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import count_of
@@ -39,7 +39,7 @@ class Subject:
     """What its papers are called, such as `Papers by Ada Miller`."""
 
     uri: str
-    crumb: dict[str, str]
+    crumb: Link
     slugs: tuple[Slug, ...]
     about: str = ""
     """What a description calls it; else as its papers are called."""
@@ -50,7 +50,7 @@ def pages(index: Index, rows: Rows, subject: Subject, details: Callable[[], Mapp
     lists = YearLists(index, rows, subject.slugs, subject.uri.removesuffix(".md"))
     make = partial(_page, index, rows, subject, lists, details)
     yield Promise(subject.uri, "", make, inputs=partial(_inputs, index, subject))
-    yield from lists.pages(subject.papers, [subject.crumb, {"label": subject.name, "url": url_of(subject.uri)}])
+    yield from lists.pages(subject.papers, [subject.crumb, Link(subject.name, url_of(subject.uri))])
 
 
 def _page(
@@ -85,7 +85,7 @@ def _gathered(index: Index, rows: Rows, subject: Subject) -> dict[str, Any]:
         "name": subject.name,
         "hue": hue(index, ranked[0][0]) if ranked else 0,
         "facts": [count_of(len(papers), "paper"), span(papers), f"{sum('code' in p.links for p in papers)} with code"],
-        "topics": [{**rows.chip(tag), "count": number} for tag, number in ranked[:TOPICS]],
+        "topics": [{**topic_chip(index, tag), "count": number} for tag, number in ranked[:TOPICS]],
         "more_topics": max(len(ranked) - TOPICS, 0),
         "years": rows.years(slugs),
         "shown": min(len(slugs), LONGEST),

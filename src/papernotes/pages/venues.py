@@ -14,7 +14,7 @@ from papernotes.pages.collection import downloads
 from papernotes.pages.listing import Rows, page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
-from papernotes.pages.view import OTHER_PAGE, venue_link, web_link
+from papernotes.pages.view import OTHER_PAGE, Link, venue_link, web_link
 from papernotes.text.site_urls import venue_uri
 from papernotes.text.words import count_of
 
@@ -27,7 +27,7 @@ _KINDS = {
     "software": "Software",
     None: "Others",
 }
-_CRUMB = {"label": "Venues", "url": "venues/"}
+_CRUMB = Link("Venues", "venues/")
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
