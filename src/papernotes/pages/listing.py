@@ -93,22 +93,19 @@ class YearLists:
     """Pages by year for a list that is too long for one page; none for a short one."""
 
     def __init__(self, index: Index, rows: Rows, slugs: Sequence[Slug], folder: str) -> None:
-        parts = by_year(index, slugs) if len(slugs) > LONGEST else ()
-        self._parts = [
-            (f"{folder}/{name}.md", name.replace("-", ", part "), year, papers) for name, year, papers in parts
-        ]
+        self._parts = {f"{folder}/{part.name}.md": part for part in by_year(index, slugs)}
         self._rows = rows
 
     def links(self) -> list[ListLink]:
         """The pages, as the first one names them."""
-        return [ListLink(label, url_of(uri), len(papers)) for uri, label, _, papers in self._parts]
+        return [ListLink(part.label, url_of(uri), len(part.papers)) for uri, part in self._parts.items()]
 
     def pages(self, name: str, crumbs: Sequence[Link]) -> Iterator[Page]:
         """The pages; `name` is whose papers these are, `crumbs` the way up."""
-        for uri, label, year, papers in self._parts:
-            heading = f"{name}, {label}"
-            view = ListView(crumbs, heading, [Year(year, [self._rows[slug] for slug in papers])])
-            yield wide_page(uri, heading, f"{count_of(len(papers), 'paper')}: {heading}.", view)
+        for uri, part in self._parts.items():
+            heading = f"{name}, {part.label}"
+            view = ListView(crumbs, heading, [Year(part.year, [self._rows[slug] for slug in part.papers])])
+            yield wide_page(uri, heading, f"{count_of(len(part.papers), 'paper')}: {heading}.", view)
 
 
 def page(uri: str, template: str, title: str, description: str, key: str, view: Any, text: Rendered = EMPTY) -> Page:
