@@ -8,17 +8,7 @@ from papernotes.pages.lineage import ALONE, UNDATED, Lineage, lineage
 from papernotes.pages.lineage_graph import MOST
 from papernotes.pages.lineage_layout import BOX, NODE
 from papernotes.pages.view import Link
-from support import another, index_of, write_library
-
-
-def related(slug: str, year: int, *relations: str, tags: str = "sourdough") -> str:
-    lines = "".join(f"  - {{{relation}}}\n" for relation in relations)
-    return another(
-        slug,
-        ("year: 2024", f"year: {year}"),
-        ("tags: [sourdough]", f"tags: [{tags}]"),
-        ("sources:\n", f"relations:\n{lines}sources:\n" if lines else "sources:\n"),
-    )
+from support import index_of, related, write_library
 
 
 def drawn(tmp_path: Path, notes: dict[str, str], *slugs: str) -> Lineage | None:

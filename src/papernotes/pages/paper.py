@@ -21,7 +21,7 @@ from papernotes.notes.model import Paper, Result, Slug
 from papernotes.notes.note import Note
 from papernotes.pages import compared
 from papernotes.pages.documents import document_of
-from papernotes.pages.drawing import neighbourhood
+from papernotes.pages.drawing import neighborhood
 from papernotes.pages.feedback import edit_url, report_url
 from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
 from papernotes.pages.options import Options
@@ -92,7 +92,7 @@ def page(note: Note, index: Index, options: Options) -> Page:
         "takeaway": takeaway(note.body, surroundings(index.library, paper_uri(note.slug), prefix="takeaway-")),
         "headlines": _headlines(note.paper),
         "relations": _relations(note.slug, index),
-        "drawing": neighbourhood(index, note.slug),
+        "drawing": neighborhood(index, note.slug),
         "cited": [card(index, slug) for slug in _cited(note, index)],
         "backlinks": _backlinks(note.slug, index),
         "similar": [{**card(index, s.slug), "reason": s.reason} for s in similarity_of(index).to(note.slug)],
