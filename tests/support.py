@@ -107,6 +107,17 @@ def another(slug: str, *changes: tuple[str, str]) -> str:
     )
 
 
+def related(slug: str, year: int, *relations: str, tags: str = "sourdough") -> str:
+    """A valid note on a paper of some year, with relations such as `type: uses, to: rye`."""
+    lines = "".join(f"  - {{{relation}}}\n" for relation in relations)
+    return another(
+        slug,
+        ("year: 2024", f"year: {year}"),
+        ("tags: [sourdough]", f"tags: [{tags}]"),
+        ("sources:\n", f"relations:\n{lines}sources:\n" if lines else "sources:\n"),
+    )
+
+
 def index_of(root: Path) -> Index:
     """The knowledge base below `root`, linked."""
     return link(load(root, judge=RULES))

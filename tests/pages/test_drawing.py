@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from papernotes.notes.model import Slug
-from papernotes.pages.drawing import BOX, LETTER, MOST, NODE, WIDTH, Drawing, Node, neighbourhood
+from papernotes.pages.drawing import BOX, LETTER, MOST, NODE, WIDTH, neighborhood
+from papernotes.pages.drawing_view import Drawing, Node
 from papernotes.text.width import width
 from support import another, index_of, write_library
 
@@ -23,7 +24,7 @@ def related(slug: str, *relations: str, name: str = "") -> str:
 
 
 def drawn(tmp_path: Path, notes: dict[str, str], slug: str = "oat") -> Drawing | None:
-    return neighbourhood(index_of(write_library(tmp_path, notes)), Slug(slug))
+    return neighborhood(index_of(write_library(tmp_path, notes)), Slug(slug))
 
 
 def column(node: Node) -> str:
@@ -83,7 +84,7 @@ def test_one_line_leads_to_the_group_and_not_through_it(tmp_path: Path) -> None:
     ]
 
 
-def test_a_work_without_a_note_is_no_link(tmp_path: Path) -> None:
+def test_a_work_without_a_note_is_not_a_link(tmp_path: Path) -> None:
     drawing = drawn(tmp_path, {"oat": related("oat", "type: uses, work: Poolish")})
 
     assert drawing
@@ -125,7 +126,7 @@ def test_the_own_name_is_cut_too(tmp_path: Path) -> None:
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert drawing.centre.text == "图神经网络推理与训…"
+    assert drawing.center.text == "图神经网络推理与训…"
 
 
 def test_many_neighbors_are_counted_and_none_lie_on_each_other(tmp_path: Path) -> None:

@@ -24,17 +24,17 @@ def emitted(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page]:
 def test_papers_stand_by_year_with_what_tells_them_apart(tmp_path: Path) -> None:
     (page,) = emitted(tmp_path, TWO).values()
     view = page.view["papers"]
-    row = view["years"][0]["rows"][0]
+    row = view["years"][0].rows[0]
 
-    assert [year["year"] for year in view["years"]] == [2024, 2023]
-    assert [row[key] for key in ("name", "rest", "venue", "code")] == [
+    assert [year.year for year in view["years"]] == [2024, 2023]
+    assert [row.paper.name, row.paper.rest, row.paper.venue, row.code] == [
         "Levain",
         "A Patient Starter for Cold Kitchens",
         "BREAD",
         "https://code.example/levain",
     ]
-    assert [topic["label"] for topic in row["topics"]] == ["Sourdough"]
-    assert row["depth"]["label"] == "from the abstract"
+    assert [topic.label for topic in row.topics] == ["Sourdough"]
+    assert row.depth.label == "from the abstract"
     assert page.description == ("2 papers of Bread notes, newest first, each with venue, topics, code and a summary.")
 
 

@@ -2,30 +2,21 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Any
 
 from papernotes.notes.model import Slug
-from papernotes.pages.lineage import ALONE, MOST, UNDATED, lineage
+from papernotes.pages.lineage import ALONE, UNDATED, Lineage, lineage
+from papernotes.pages.lineage_graph import MOST
 from papernotes.pages.lineage_layout import BOX, NODE
-from support import another, index_of, write_library
+from papernotes.pages.view import Link
+from support import index_of, related, write_library
 
 
-def related(slug: str, year: int, *relations: str, tags: str = "sourdough") -> str:
-    lines = "".join(f"  - {{{relation}}}\n" for relation in relations)
-    return another(
-        slug,
-        ("year: 2024", f"year: {year}"),
-        ("tags: [sourdough]", f"tags: [{tags}]"),
-        ("sources:\n", f"relations:\n{lines}sources:\n" if lines else "sources:\n"),
-    )
-
-
-def drawn(tmp_path: Path, notes: dict[str, str], *slugs: str) -> dict[str, Any] | None:
+def drawn(tmp_path: Path, notes: dict[str, str], *slugs: str) -> Lineage | None:
     return lineage(index_of(write_library(tmp_path, notes)), [Slug(slug) for slug in slugs or notes])
 
 
-def boxes(drawing: dict[str, Any]) -> dict[str, tuple[float, float]]:
-    return {node["text"]: (node["x"], node["y"]) for node in drawing["nodes"]}
+def boxes(drawing: Lineage) -> dict[str, tuple[float, float]]:
+    return {node.text: (node.x, node.y) for node in drawing.nodes}
 
 
 def test_papers_without_relations_have_no_drawing(tmp_path: Path) -> None:
@@ -42,8 +33,8 @@ def test_years_are_columns_from_left_to_right(tmp_path: Path) -> None:
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert [year["text"] for year in drawing["years"]] == ["2019", "2021", "2024"]
-    assert [boxes(drawing)[name][0] for name in ("Rye", "Bun", "Oat")] == [year["x"] for year in drawing["years"]]
+    assert [year.text for year in drawing.years] == ["2019", "2021", "2024"]
+    assert [boxes(drawing)[name][0] for name in ("Rye", "Bun", "Oat")] == [year.x for year in drawing.years]
 
 
 def test_an_arrow_leads_from_the_paper_that_names_to_the_named_one(tmp_path: Path) -> None:
@@ -52,13 +43,13 @@ def test_an_arrow_leads_from_the_paper_that_names_to_the_named_one(tmp_path: Pat
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    (edge,) = drawing["edges"]
-    (sentence,) = drawing["sentences"]
+    (edge,) = drawing.edges
+    (sentence,) = drawing.sentences
     start, end = boxes(drawing)["Oat"], boxes(drawing)["Rye"]
-    assert edge["path"].startswith(f"M{start[0]:g} {start[1] + BOX / 2:g} ")
-    assert edge["path"].endswith(f" {end[0] + NODE:g} {end[1] + BOX / 2:g}")
-    assert edge["arrow"] is True
-    assert [sentence["start"]["name"], sentence["verb"], sentence["end"]["name"], sentence["why"]] == [
+    assert edge.path.startswith(f"M{start[0]:g} {start[1] + BOX / 2:g} ")
+    assert edge.path.endswith(f" {end[0] + NODE:g} {end[1] + BOX / 2:g}")
+    assert edge.is_pointed is True
+    assert [sentence.start.name, sentence.verb, sentence.end.name, sentence.why] == [
         "Oat", "extends", "Rye", "adds salt",
     ]  # fmt: skip
 
@@ -72,7 +63,7 @@ def test_alternatives_have_no_arrow_and_are_drawn_once(tmp_path: Path) -> None:
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert [edge["arrow"] for edge in drawing["edges"]] == [False]
+    assert [edge.is_pointed for edge in drawing.edges] == [False]
 
 
 def test_a_pair_is_drawn_by_its_closest_relation(tmp_path: Path) -> None:
@@ -84,7 +75,7 @@ def test_a_pair_is_drawn_by_its_closest_relation(tmp_path: Path) -> None:
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert [edge["type"] for edge in drawing["edges"]] == ["extends"]
+    assert [edge.type for edge in drawing.edges] == ["extends"]
 
 
 def test_a_paper_of_another_topic_is_drawn_as_outside(tmp_path: Path) -> None:
@@ -97,8 +88,8 @@ def test_a_paper_of_another_topic_is_drawn_as_outside(tmp_path: Path) -> None:
     drawing = drawn(tmp_path, notes, "oat", "bun")
 
     assert drawing
-    assert {node["text"]: node["inside"] for node in drawing["nodes"]} == {"Oat": True, "Rye": False}
-    assert [drawing[key] for key in ("papers", "outside")] == [1, 1]
+    assert {node.text: node.is_inside for node in drawing.nodes} == {"Oat": True, "Rye": False}
+    assert (drawing.papers, drawing.outside) == (1, 1)
 
 
 def test_papers_without_a_relation_are_named(tmp_path: Path) -> None:
@@ -111,8 +102,8 @@ def test_papers_without_a_relation_are_named(tmp_path: Path) -> None:
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert drawing["alone"] == [{"name": "Bun", "url": "papers/bun/"}]
-    assert drawing["more_alone"] == 0
+    assert drawing.alone == [Link("Bun", "papers/bun/")]
+    assert drawing.more_alone == 0
 
 
 def test_many_papers_without_a_relation_are_counted(tmp_path: Path) -> None:
@@ -122,7 +113,7 @@ def test_many_papers_without_a_relation_are_counted(tmp_path: Path) -> None:
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert (len(drawing["alone"]), drawing["more_alone"]) == (ALONE, 3)
+    assert (len(drawing.alone), drawing.more_alone) == (ALONE, 3)
 
 
 def test_a_work_without_a_note_is_drawn_where_two_papers_name_it(tmp_path: Path) -> None:
@@ -134,13 +125,13 @@ def test_a_work_without_a_note_is_drawn_where_two_papers_name_it(tmp_path: Path)
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert {node["text"]: node["url"] for node in drawing["nodes"]} == {
+    assert {node.text: node.url for node in drawing.nodes} == {
         "Oat": "papers/oat/", "Rye": "papers/rye/", "Poolish": "",
     }  # fmt: skip
-    assert [year["text"] for year in drawing["years"]] == ["2021", "2022", "2024"]
-    assert [drawing[key] for key in ("papers", "outside", "works", "alone")] == [2, 0, 1, []]
-    assert drawing["label"] == "2 papers and 1 work without a note by year, 2021 to 2024, with 2 relations between them"
-    assert [(s["start"]["name"], s["verb"], s["end"]["name"], s["why"]) for s in drawing["sentences"]] == [
+    assert [year.text for year in drawing.years] == ["2021", "2022", "2024"]
+    assert (drawing.papers, drawing.outside, drawing.works, drawing.alone) == (2, 0, 1, [])
+    assert drawing.label == "2 papers and 1 work without a note by year, 2021 to 2024, with 2 relations between them"
+    assert [(s.start.name, s.verb, s.end.name, s.why) for s in drawing.sentences] == [
         ("Rye", "extends", "Poolish", ""), ("Oat", "compares with", "Poolish", "its baseline"),
     ]  # fmt: skip
 
@@ -151,7 +142,7 @@ def test_a_work_whose_year_nobody_says_stands_first_and_undated(tmp_path: Path) 
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert [year["text"] for year in drawing["years"]] == [UNDATED, "2022"]
+    assert [year.text for year in drawing.years] == [UNDATED, "2022"]
 
 
 def test_names_are_cut_to_their_boxes(tmp_path: Path) -> None:
@@ -164,7 +155,7 @@ def test_names_are_cut_to_their_boxes(tmp_path: Path) -> None:
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert {node["text"] for node in drawing["nodes"]} == {"WWWWMMMMW…", "流水线并行训练的调…", "Poolish"}
+    assert {node.text for node in drawing.nodes} == {"WWWWMMMMW…", "流水线并行训练的调…", "Poolish"}
 
 
 def test_boxes_never_overlap_and_lines_pass_between_them(tmp_path: Path) -> None:
@@ -180,8 +171,8 @@ def test_boxes_never_overlap_and_lines_pass_between_them(tmp_path: Path) -> None
     assert drawing
     for one, other in combinations(boxes(drawing).values(), 2):
         assert one[0] != other[0] or abs(one[1] - other[1]) >= BOX
-    for edge in drawing["edges"]:
-        for x, y in crossings(edge["path"]):
+    for edge in drawing.edges:
+        for x, y in crossings(edge.path):
             assert not any(left == x and top < y < top + BOX for left, top in boxes(drawing).values())
 
 
@@ -204,9 +195,9 @@ def test_a_large_topic_shows_its_most_connected_papers_and_says_how_many_are_lef
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert len(drawing["nodes"]) == MOST
+    assert len(drawing.nodes) == MOST
     assert "Hub" in boxes(drawing)
-    assert drawing["left_out"] == 11
+    assert drawing.left_out == 11
 
 
 def test_the_drawing_is_the_same_every_time(tmp_path: Path) -> None:
@@ -223,5 +214,5 @@ def test_the_order_of_columns_follows_the_years_even_when_a_note_names_a_younger
     drawing = drawn(tmp_path, notes)
 
     assert drawing
-    assert all(one["x"] < other["x"] for one, other in pairwise(drawing["years"]))
+    assert all(one.x < other.x for one, other in pairwise(drawing.years))
     assert boxes(drawing)["Oat"][0] < boxes(drawing)["Rye"][0]

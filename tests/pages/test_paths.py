@@ -5,6 +5,7 @@ from pathlib import Path
 from papernotes.pages import Options
 from papernotes.pages.paths import emit
 from papernotes.pages.site_file import Page
+from papernotes.pages.view import Link
 from support import NOTE, another, build_site, index_of, write_library
 
 PATH = """\
@@ -33,7 +34,7 @@ def test_steps_are_numbered_and_say_why(tmp_path: Path) -> None:
     found = pages(write_library(tmp_path, NOTES, paths={"bread": PATH}))
     view = found["paths/bread.md"].view["path"]
 
-    assert [(step["number"], step["name"], step["why"]) for step in view["steps"]] == [
+    assert [(step.number, step.paper.name, step.why) for step in view.steps] == [
         (1, "Levain", "It begins here."), (2, "Rye", "Then this."),
     ]  # fmt: skip
 
@@ -42,14 +43,15 @@ def test_a_step_without_a_note_is_left_out_of_the_count(tmp_path: Path) -> None:
     text = PATH.replace("paper: levain", "paper: nowhere")
     view = pages(write_library(tmp_path, NOTES, paths={"bread": text}))["paths/bread.md"].view["path"]
 
-    assert (view["count"], [(step["number"], step["name"]) for step in view["steps"]]) == (1, [(1, "Rye")])
+    assert (view.entry.count, [(step.number, step.paper.name) for step in view.steps]) == (1, [(1, "Rye")])
 
 
 def test_paths_lead_to_the_previous_and_the_next(tmp_path: Path) -> None:
     texts = {"a": PATH.replace("flour to", "a to"), "b": PATH, "c": PATH.replace("flour to", "c to")}
     view = pages(write_library(tmp_path, NOTES, paths=texts))["paths/b.md"].view["path"]
 
-    assert (view["previous"]["title"], view["next"]["title"]) == ("From a to bread", "From c to bread")
+    assert view.previous == Link("From a to bread", "paths/a/")
+    assert view.next == Link("From c to bread", "paths/c/")
 
 
 def test_the_hand_written_file_is_shown_by_our_template(tmp_path: Path) -> None:
@@ -65,9 +67,9 @@ def test_the_hand_written_file_is_shown_by_our_template(tmp_path: Path) -> None:
 
 def test_the_overview_is_not_a_reading_path(tmp_path: Path) -> None:
     root = write_library(tmp_path, NOTES, paths={"bread": PATH})
-    (root / "docs/paths/index.md").write_text("# My favourites\n")
+    (root / "docs/paths/index.md").write_text("# My favorites\n")
 
-    assert "My favourites" not in (build_site(root) / "paths/index.html").read_text()
+    assert "My favorites" not in (build_site(root) / "paths/index.html").read_text()
 
 
 def test_no_field_reaches_the_page_as_markup(tmp_path: Path) -> None:
@@ -102,3 +104,34 @@ def test_the_papers_stand_between_the_opening_and_the_sections(tmp_path: Path) -
     places = [html.index(text) for text in ("Begin here.", 'id="the-papers"', 'id="what-to-take-away"', "Patience.")]
 
     assert places == sorted(places)
+
+
+def test_the_overview_shows_each_path_with_its_papers(tmp_path: Path) -> None:
+    oven = another("stove", ("tags: [sourdough]", "tags: [kombucha]"))
+    text = PATH.replace("---\n\nRead", "  - {paper: stove, why: Heat.}\n---\n\nRead")
+    found = pages(write_library(tmp_path, {**NOTES, "stove": oven}, paths={"bread": text}))
+
+    (entry,) = found["paths/index.md"].view["paths"].entries
+
+    assert (entry.title, entry.summary, entry.url) == ("From flour to bread", "For people with flour.", "paths/bread/")
+    assert (entry.count, [(paper.name, paper.hue) for paper in entry.papers]) == (
+        3, [("Levain", 1), ("Rye", 1), ("Stove", 2)],
+    )  # fmt: skip
+    assert entry.hue == 1
+
+
+def test_a_path_has_topics_files_and_a_comparison_but_no_neighbor_when_it_is_the_only_one(tmp_path: Path) -> None:
+    view = pages(write_library(tmp_path, NOTES, paths={"bread": PATH}))["paths/bread.md"].view["path"]
+
+    assert [chip.label for chip in view.topics] == ["Sourdough"]
+    assert view.downloads[0].file == "bread.bib"
+    assert view.compare == "compare/?p=levain&p=rye"
+    assert (view.previous, view.next) == (None, None)
+
+
+def test_a_path_without_a_title_is_called_by_its_file(tmp_path: Path) -> None:
+    text = PATH.replace("title: From flour to bread\n", "")
+
+    assert (
+        pages(write_library(tmp_path, NOTES, paths={"bread": text}))["paths/bread.md"].title == "bread: a reading path"
+    )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from papernotes.pages import Options, authors, institutions, profile, venues
+from papernotes.pages import Options, authors, institutions, overview, venues
+from papernotes.pages.profile import ProfileView
 from papernotes.pages.site_file import Page, kept
 from papernotes.pages.view import author_link, institution_link, venue_link
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
@@ -36,8 +36,8 @@ def pages(tmp_path: Path, kind: str, notes: dict[str, str], tags: str = TAGS) ->
     }
 
 
-def members(view: dict[str, Any]) -> dict[str, list[tuple[str, int]]]:
-    return {group["heading"]: [(m["name"], m["count"]) for m in group["members"]] for group in view["groups"]}
+def members(view: ProfileView) -> dict[str, list[tuple[str, int]]]:
+    return {group.heading: [(m.link.name, m.count) for m in group.members] for group in view.details.groups}
 
 
 def test_a_page_of_its_own_needs_two_notes_or_three_of_an_author(tmp_path: Path) -> None:
@@ -49,43 +49,43 @@ def test_a_page_of_its_own_needs_two_notes_or_three_of_an_author(tmp_path: Path)
 def test_the_overview_of_authors_lists_everybody(tmp_path: Path) -> None:
     view = pages(tmp_path, "authors", THREE)["authors/index.md"].view["profiles"]
 
-    assert {group["heading"]: [entry["name"] for entry in group["entries"]] for group in view["groups"]} == {
+    assert {group.heading: [entry.name for entry in group.entries] for group in view.groups} == {
         "3 papers or more": ["Ada Miller"],
         "2 papers": ["Bo Baker"],
         "1 paper": ["Cy Oven"],
     }
-    assert view["lead"] == "3 authors on 3 papers; 1 has 3 or more."
-    assert view["hidden"] == 0
+    assert view.lead == "3 authors on 3 papers; 1 has 3 or more."
+    assert view.hidden == 0
 
 
 def test_an_overview_of_very_many_shows_the_most_frequent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(profile, "ENTRIES", 2)
+    monkeypatch.setattr(overview, "ENTRIES", 2)
 
     view = pages(tmp_path, "authors", THREE)["authors/index.md"].view["profiles"]
 
-    assert [entry["name"] for group in view["groups"] for entry in group["entries"]] == ["Ada Miller", "Bo Baker"]
-    assert view["hidden"] == 1
+    assert [entry.name for group in view.groups for entry in group.entries] == ["Ada Miller", "Bo Baker"]
+    assert view.hidden == 1
 
 
 def test_who_has_no_page_is_linked_into_the_list_of_papers(tmp_path: Path) -> None:
     index = index_of(write_library(tmp_path, THREE))
 
-    assert author_link(index, "Ada Miller")["url"] == "authors/ada-miller/"
-    assert author_link(index, "Bo Baker")["url"] == "papers/?author=Bo%20Baker"
-    assert institution_link(index, "Loaf Labs")["url"] == "papers/?institution=Loaf%20Labs"
-    assert venue_link(index, "Crumb")["url"] == "papers/?venue=Crumb"
+    assert author_link(index, "Ada Miller").url == "authors/ada-miller/"
+    assert author_link(index, "Bo Baker").url == "papers/?author=Bo%20Baker"
+    assert institution_link(index, "Loaf Labs").url == "papers/?institution=Loaf%20Labs"
+    assert venue_link(index, "Crumb").url == "papers/?venue=Crumb"
 
 
 def test_a_venue_shows_papers_by_year_topics_and_who_wrote_them(tmp_path: Path) -> None:
     view = pages(tmp_path, "venues", THREE)["venues/bread.md"].view["profile"]
 
-    assert [(year["year"], [row["name"] for row in year["rows"]]) for year in view["years"]] == [
+    assert [(year.year, [row.paper.name for row in year.rows]) for year in view.years] == [
         (2024, ["Levain", "Oats"]),
         (2023, ["Rye"]),
     ]
-    assert view["lead"] == "International Symposium on Bread"
-    assert view["facts"] == ["3 papers", "2023 to 2024", "3 with code"]
-    assert [(topic["label"], topic["count"]) for topic in view["topics"]] == [("Sourdough", 3), ("Ovens", 1)]
+    assert view.details.lead == "International Symposium on Bread"
+    assert view.facts == ["3 papers", "2023 to 2024", "3 with code"]
+    assert [(topic.chip.label, topic.count) for topic in view.topics] == [("Sourdough", 3), ("Ovens", 1)]
     assert members(view) == {
         "Institutions": [("Crust University", 3), ("Loaf Labs", 1)],
         "Authors": [("Ada Miller", 3), ("Bo Baker", 2), ("Cy Oven", 1)],
@@ -98,14 +98,14 @@ def test_an_author_shows_co_authors_and_not_themself(tmp_path: Path) -> None:
     assert page.title == "Ada Miller: papers of this author"
     assert members(page.view["profile"])["Co-authors"] == [("Bo Baker", 2), ("Cy Oven", 1)]
     assert members(page.view["profile"])["Institutions of these papers"] == [("Crust University", 3), ("Loaf Labs", 1)]
-    assert "share a name" in page.view["profile"]["remark"]
+    assert "share a name" in page.view["profile"].details.remark
 
 
 def test_an_institution_shows_whom_it_works_with(tmp_path: Path) -> None:
     view = pages(tmp_path, "institutions", THREE)["institutions/crust-university.md"].view["profile"]
 
     assert members(view)["Together with"] == [("Loaf Labs", 1)]
-    assert view["lead"] == "Also CU, University of Crust"
+    assert view.details.lead == "Also CU, University of Crust"
 
 
 def test_two_institutions_of_one_slug_have_two_pages(tmp_path: Path) -> None:
@@ -138,14 +138,11 @@ def test_the_overview_of_venues_groups_by_kind_and_links_all(tmp_path: Path) -> 
     notes = {**THREE, "crumb": another("crumb", ("venue: BREAD", "venue: Crumb"))}
     view = pages(tmp_path, "venues", notes)["venues/index.md"].view["profiles"]
 
-    assert [
-        (group["heading"], [(e["name"], e["url"], e["count"], e["span"]) for e in group["entries"]])
-        for group in view["groups"]
-    ] == [
+    assert [(group.heading, [(e.name, e.url, e.count, e.span) for e in group.entries]) for group in view.groups] == [
         ("Conferences", [("BREAD", "venues/bread/", 3, "2023 to 2024")]),
         ("Journals", [("Crumb", "papers/?venue=Crumb", 1, "2024")]),
     ]
-    assert view["lead"] == "2 venues of 4 papers."
+    assert view.lead == "2 venues of 4 papers."
 
 
 def test_a_long_list_goes_on_by_year(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,8 +152,8 @@ def test_a_long_list_goes_on_by_year(tmp_path: Path, monkeypatch: pytest.MonkeyP
     view = found["venues/bread.md"].view["profile"]
 
     assert list(found)[2:] == ["venues/bread/2024.md", "venues/bread/2024-2.md", "venues/bread/2023.md"]
-    assert (view["shown"], view["hidden"]) == (1, 2)
-    assert [(link["label"], link["url"], link["count"]) for link in view["lists"]] == [
+    assert (view.shown, view.hidden) == (1, 2)
+    assert [(link.label, link.url, link.count) for link in view.lists] == [
         ("2024", "venues/bread/2024/", 1),
         ("2024, part 2", "venues/bread/2024-2/", 1),
         ("2023", "venues/bread/2023/", 1),
@@ -207,5 +204,5 @@ def test_what_does_not_lead_to_the_web_is_no_link(tmp_path: Path) -> None:
 
     venue = pages(tmp_path, "venues", unsafe, tags)["venues/bread.md"].view["profile"]
 
-    assert venue["link"] is None
-    assert {row["code"] for year in venue["years"] for row in year["rows"]} == {""}
+    assert venue.details.link is None
+    assert {row.code for year in venue.years for row in year.rows} == {""}

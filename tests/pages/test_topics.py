@@ -1,14 +1,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from papernotes.pages import Options, comparison
 from papernotes.pages.site_file import Page, kept
+from papernotes.pages.topic_view import PassingPath, TopicView
 from papernotes.pages.topics import emit
-from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
+from support import NOTE, TAGS, another, build_site, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"
 
@@ -20,8 +20,9 @@ def pages(tmp_path: Path, notes: dict[str, str], tags: str = TAGS) -> dict[str, 
     }
 
 
-def topic(tmp_path: Path, notes: dict[str, str], slug: str = "sourdough") -> dict[str, Any]:
-    view: dict[str, Any] = pages(tmp_path, notes)[f"topics/{slug}.md"].view["topic"]
+def topic(tmp_path: Path, notes: dict[str, str], slug: str = "sourdough") -> TopicView:
+    view = pages(tmp_path, notes)[f"topics/{slug}.md"].view["topic"]
+    assert isinstance(view, TopicView)
     return view
 
 
@@ -33,70 +34,10 @@ def test_every_area_and_topic_has_a_page_even_without_notes(tmp_path: Path) -> N
     ]  # fmt: skip
 
 
-def test_the_overview_counts_and_lists_empty_topics_apart(tmp_path: Path) -> None:
-    view = pages(tmp_path, {"levain": NOTE})["topics/index.md"].view["topics"]
-
-    assert [(area["label"], area["zh"], area["count"]) for area in view["areas"]] == [
-        ("Baking", "烘焙", 1), ("Brewing", "酿造", 0),
-    ]  # fmt: skip
-    assert [[t["label"] for t in area["topics"]] for area in view["areas"]] == [["Sourdough"], []]
-    assert [[t["label"] for t in area["empty"]] for area in view["areas"]] == [["Ovens"], ["Kombucha"]]
-    assert (view["used"], view["topics"]) == (1, 3)
-
-
-def test_a_row_compares_what_matters(tmp_path: Path) -> None:
-    (row,) = topic(tmp_path, {"levain": NOTE})["rows"]
-
-    assert [row[key] for key in ("name", "venue", "year", "places", "idea")] == [
-        "Levain", "BREAD", 2024, ["Crust University"],
-        "Keeps a starter alive at 8 degrees so that a cold kitchen can bake every day.",
-    ]  # fmt: skip
-    assert row["result"] == {
-        "metric": "rise", "value": "2.9x", "qualifier": "average", "baseline": "dry yeast", "hardware": "stone oven",
-    }  # fmt: skip
-    assert row["code"] == {"url": "https://code.example/levain", "host": "code.example"}
-    assert row["depth"]["label"] == "from the abstract"
-
-
-def test_a_row_shows_the_result_that_is_marked_as_the_headline(tmp_path: Path) -> None:
-    marked = "sources:", "  - {metric: crumb, value: 9x, source: Table 1, headline: true}\nsources:"
-
-    (row,) = topic(tmp_path, {"levain": edited(marked)})["rows"]
-
-    assert (row["result"]["metric"], row["result"]["value"]) == ("crumb", "9x")
-
-
-def test_a_long_summary_is_cut_after_a_clause(tmp_path: Path) -> None:
-    start = "Keeps a starter alive through the coldest weeks of a long winter in the mountains, far from any oven"
-    note = edited(
-        ("Keeps a starter alive at 8 degrees so that a cold kitchen can bake every day.", f"{start}, {'so on ' * 15}.")
-    )
-
-    (row,) = topic(tmp_path, {"levain": note})["rows"]
-
-    assert row["idea"] == f"{start}…"
-
-
-def test_code_that_is_no_web_address_is_not_linked(tmp_path: Path) -> None:
-    (row,) = topic(tmp_path, {"levain": edited(("https://code.example/levain", "javascript:alert(1)"))})["rows"]
-
-    assert row["code"] is None
-
-
 def test_facts_count_papers_years_code_and_results(tmp_path: Path) -> None:
     notes = {"levain": NOTE, "rye": another("rye", ("year: 2024", "year: 2021"))}
 
-    assert topic(tmp_path, notes)["facts"] == ["2 papers", "2021 to 2024", "2 with code", "2 reported results"]
-
-
-def test_the_timeline_runs_from_the_oldest_year(tmp_path: Path) -> None:
-    notes = {"levain": NOTE, "rye": another("rye", ("year: 2024", "year: 2021"))}
-
-    timeline = topic(tmp_path, notes)["timeline"]
-
-    assert [(item["year"], [paper["name"] for paper in item["papers"]]) for item in timeline] == [
-        (2021, ["Rye"]), (2024, ["Levain"]),
-    ]  # fmt: skip
+    assert topic(tmp_path, notes).facts == ["2 papers", "2021 to 2024", "2 with code", "2 reported results"]
 
 
 def test_an_area_gathers_its_topics_and_papers(tmp_path: Path) -> None:
@@ -104,8 +45,8 @@ def test_an_area_gathers_its_topics_and_papers(tmp_path: Path) -> None:
 
     view = topic(tmp_path, notes, "baking")
 
-    assert [(item["label"], item["count"]) for item in view["topics"]] == [("Sourdough", 2), ("Ovens", 1)]
-    assert [row["name"] for row in view["rows"]] == ["Levain", "Rye"]
+    assert [(item.chip.label, item.count) for item in view.topics] == [("Sourdough", 2), ("Ovens", 1)]
+    assert [row.paper.name for row in view.rows] == ["Levain", "Rye"]
 
 
 def test_a_long_list_shows_the_newest_and_links_to_lists_by_year(
@@ -117,15 +58,62 @@ def test_a_long_list_shows_the_newest_and_links_to_lists_by_year(
     found = pages(tmp_path, notes)
     view = found["topics/sourdough.md"].view["topic"]
 
-    assert ([row["name"] for row in view["rows"]], view["hidden"]) == (["Bun", "Oat"], 2)
-    assert [(item["label"], item["url"], item["count"]) for item in view["lists"]] == [
+    assert ([row.paper.name for row in view.rows], view.hidden) == (["Bun", "Oat"], 2)
+    assert [(item.label, item.url, item.count) for item in view.lists] == [
         ("2024", "topics/sourdough/2024/", 2), ("2024, part 2", "topics/sourdough/2024-2/", 1),
         ("2020", "topics/sourdough/2020/", 1),
     ]  # fmt: skip
-    assert [row["name"] for row in found["topics/sourdough/2024-2.md"].view["list"]["rows"]] == ["Rye"]
+    assert [row.paper.name for row in found["topics/sourdough/2024-2.md"].view["list"].rows] == ["Rye"]
 
 
 NAMED_BY_YEAR = (("rye", 2024), ("oat", 2024), ("bun", 2024), ("pie", 2020))
+
+
+def test_a_topic_shows_its_area_and_its_siblings(tmp_path: Path) -> None:
+    view = topic(tmp_path, {"levain": NOTE})
+
+    assert (view.kind, view.area and view.area.label, view.topics) == ("topic", "Baking", ())
+    assert [(item.chip.label, item.count) for item in view.siblings] == [("Ovens", 0)]
+    assert (view.entry.chip.label, view.entry.about) == ("Sourdough", "Wild yeast in flour and water.")
+
+
+def test_an_area_stands_in_none_and_lists_its_empty_topics(tmp_path: Path) -> None:
+    view = topic(tmp_path, {"levain": NOTE}, "baking")
+
+    assert (view.kind, view.area, view.siblings, view.lists) == ("area", None, (), ())
+    assert [chip.label for chip in view.empty] == ["Ovens"]
+
+
+def test_papers_can_be_compared_from_two_on(tmp_path: Path) -> None:
+    assert topic(tmp_path / "one", {"levain": NOTE}).compare == ""
+    assert topic(tmp_path / "two", {"levain": NOTE, "rye": another("rye")}).compare == "compare/?p=levain&p=rye"
+
+
+def test_a_topic_without_notes_offers_a_beginning_and_nothing_to_take_away(tmp_path: Path) -> None:
+    empty, full = topic(tmp_path / "empty", {"levain": NOTE}, "kombucha"), topic(tmp_path / "full", {"levain": NOTE})
+
+    assert empty.beginning
+    assert empty.beginning.words == "Kombucha or 康普茶"
+    assert (empty.facts, empty.downloads, full.beginning) == ([], [], None)
+    assert [item.label for item in full.downloads] == ["BibTeX", "RIS", "CSV", "Feed"]
+
+
+def test_reading_paths_that_pass_say_how_many_of_their_papers_are_here(tmp_path: Path) -> None:
+    oven = another("stove", ("[sourdough]", "[ovens]"))
+    paths = {
+        "all": "---\ntitle: All\nsummary: s\npapers:\n  - {paper: levain, why: w}\n  - {paper: stove, why: w}\n---\n",
+        "heat": "---\ntitle: Heat\nsummary: s\npapers:\n  - {paper: stove, why: w}\n---\n",
+    }
+    index = index_of(write_library(tmp_path, {"levain": NOTE, "stove": oven}, paths=paths))
+    found = {page.uri: page for page in map(kept, emit(index, Options())) if isinstance(page, Page)}
+
+    assert found["topics/sourdough.md"].view["topic"].paths == [
+        PassingPath("All", "paths/all/", "1 of its 2 papers is here")
+    ]
+    assert found["topics/baking.md"].view["topic"].paths == [
+        PassingPath("All", "paths/all/", "2 of its 2 papers are here"),
+        PassingPath("Heat", "paths/heat/", "1 of its 1 paper is here"),
+    ]
 
 
 def test_titles_and_descriptions_are_unique_and_short(tmp_path: Path) -> None:

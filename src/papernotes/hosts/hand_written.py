@@ -16,7 +16,7 @@ from papernotes.index.references import label, resolved
 from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN
 from papernotes.markdown.plain import plain
-from papernotes.pages.listing import DESCRIPTION
+from papernotes.pages.page import DESCRIPTION
 from papernotes.pages.view import shortened
 
 

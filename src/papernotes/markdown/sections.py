@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from papernotes.markdown.body import within
+from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN, Event
 from papernotes.markdown.plain import plain
 

@@ -7,21 +7,22 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from heapq import nsmallest
 from itertools import groupby
-from typing import Any
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
-from papernotes.pages import profile
-from papernotes.pages.listing import Rows, page
+from papernotes.pages import members, overview, profile
+from papernotes.pages.listing import Rows
 from papernotes.pages.options import Options
+from papernotes.pages.overview import OverviewEntry, ProfilesView, group_entries, make_entry, sort_entries
+from papernotes.pages.page import page
 from papernotes.pages.site_file import SiteFile
-from papernotes.pages.view import AUTHOR_PAGE, author_link
+from papernotes.pages.view import AUTHOR_PAGE, Link, author_link
 from papernotes.text.site_urls import author_uri
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import count_of
 
 OVERVIEW = "authors/index.md"
-_CRUMB = {"label": "Authors", "url": "authors/"}
+_CRUMB = Link("Authors", "authors/")
 _REMARK = "Papers are gathered by name: people who share a name share this page."
 
 
@@ -36,7 +37,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         subject = profile.Subject(
             "author", name, f"Papers by {name}", author_uri(index.author_slugs[key]), _CRUMB, slugs
         )
-        yield from profile.pages(index, rows, subject, partial(_details, index, key, slugs))
+        yield from profile.pages(index, rows, subject, partial(_detail, index, key, slugs))
 
 
 def spellings(index: Index, found: Mapping[str, tuple[Slug, ...]]) -> dict[str, str]:
@@ -51,36 +52,33 @@ def spellings(index: Index, found: Mapping[str, tuple[Slug, ...]]) -> dict[str, 
 def _overview(index: Index, options: Options) -> SiteFile:
     """Everybody, or as many as one page holds, those with most papers first."""
     by_author = index.by_author
-    chosen = nsmallest(profile.ENTRIES, by_author, key=lambda key: (-len(by_author[key]), key))
+    chosen = nsmallest(overview.ENTRIES, by_author, key=lambda key: (-len(by_author[key]), key))
     names = spellings(index, {key: by_author[key] for key in chosen})
-    entries = profile.fullest(profile.entry(index, author_link(index, names[key]), by_author[key]) for key in chosen)
+    entries = sort_entries(make_entry(index, author_link(index, names[key]), by_author[key]) for key in chosen)
     total = count_of(len(by_author), "author")
     frequent = sum(len(slugs) >= AUTHOR_PAGE for slugs in by_author.values())
     people = "1 has" if frequent == 1 else f"{frequent:,} have"
-    view = {
-        "heading": "Authors",
-        "lead": f"{total} on {count_of(len(index.notes), 'paper')}; {people} {AUTHOR_PAGE} or more.",
-        "remark": _REMARK.replace("this page", "an entry"),
-        "groups": [
-            {"heading": heading, "entries": list(group)}
-            for heading, group in groupby(entries, key=lambda entry: _size(entry["count"]))
-        ],
-        "hidden": len(by_author) - len(entries),
-    }
+    view = ProfilesView(
+        heading="Authors",
+        lead=f"{total} on {count_of(len(index.notes), 'paper')}; {people} {AUTHOR_PAGE} or more.",
+        remark=_REMARK.replace("this page", "an entry"),
+        groups=group_entries((heading, list(group)) for heading, group in groupby(entries, key=_size)),
+        hidden=len(by_author) - len(entries),
+    )
     description = f"People behind the papers on {options.site_name}: {total}, {people} {AUTHOR_PAGE} papers or more."
-    return page(OVERVIEW, "profiles", "Authors", description, "profiles", view)
+    return page(OVERVIEW, "Authors", description, view)
 
 
-def _size(papers: int) -> str:
-    return f"{AUTHOR_PAGE} papers or more" if papers >= AUTHOR_PAGE else count_of(papers, "paper")
+def _size(entry: OverviewEntry) -> str:
+    return f"{AUTHOR_PAGE} papers or more" if entry.count >= AUTHOR_PAGE else count_of(entry.count, "paper")
 
 
-def _details(index: Index, key: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:
-    return {
-        "remark": _REMARK,
-        "groups": [
-            profile.authors(index, slugs, "Co-authors", without=key),
-            profile.institutions(index, slugs, "Institutions of these papers"),
-            profile.venues(index, slugs, "Venues"),
+def _detail(index: Index, key: str, slugs: tuple[Slug, ...]) -> profile.Details:
+    return profile.Details(
+        groups=[
+            members.authors(index, slugs, "Co-authors", without=key),
+            members.institutions(index, slugs, "Institutions of these papers"),
+            members.venues(index, slugs, "Venues"),
         ],
-    }
+        remark=_REMARK,
+    )

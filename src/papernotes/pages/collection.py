@@ -27,13 +27,23 @@ class Collection:
     notes: tuple[Note, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Download:
+    """A file that a page offers of its papers."""
+
+    label: str
+    url: str
+    file: str
+    """The name under which a browser keeps it; empty for a feed."""
+
+
 def collections(index: Index) -> Iterator[Collection]:
     """Every page whose papers can be taken away; none for a page without papers."""
     vocabulary = index.library.vocabulary
     for slug in vocabulary.areas:
-        yield from _collection(index, topic_uri(slug), topic_chip(index, slug)["label"], index.by_area.get(slug, ()))
+        yield from _collection(index, topic_uri(slug), topic_chip(index, slug).label, index.by_area.get(slug, ()))
         for topic in vocabulary.areas[slug].topics:
-            label = topic_chip(index, topic)["label"]
+            label = topic_chip(index, topic).label
             yield from _collection(index, topic_uri(topic), label, index.by_topic.get(topic, ()))
     for slug, path in sorted(index.library.paths.items()):
         steps = tuple(dict.fromkeys(Slug(step.paper) for step in path.meta.papers if step.paper in index.notes))
@@ -49,9 +59,9 @@ def _collection(index: Index, uri: str, name: str, slugs: tuple[Slug, ...]) -> I
         yield Collection(url_of(uri), flat(name), tuple(index.notes[slug] for slug in slugs))
 
 
-def downloads(uri: str) -> list[dict[str, str]]:
-    """What a page offers of its papers; `file` is the name under which a browser keeps it, empty for a feed."""
+def downloads(uri: str) -> list[Download]:
+    """What the page at `uri` offers of its papers."""
     url = url_of(uri)
     name = url.rstrip("/").rpartition("/")[2]
-    files = [{"label": label, "url": url + file, "file": f"{name}.{file.rpartition('.')[2]}"} for label, file in FILES]
-    return [*files, {"label": "Feed", "url": url + FEED, "file": ""}]
+    files = [Download(label, url + file, f"{name}.{file.rpartition('.')[2]}") for label, file in FILES]
+    return [*files, Download("Feed", url + FEED, "")]

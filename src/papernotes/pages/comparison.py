@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug
-from papernotes.pages.view import STATUS, card, shortened, web_link
+from papernotes.pages.view import Card, Depth, WebLink, card, depth, shortened, web_link
 
 LONGEST = 200
 """Rows of one static list; the rest stands on lists by year."""
@@ -19,34 +19,76 @@ _CLAUSE = re.compile(r"[,;:] ")
 _PLACES = 3
 
 
-def rows(index: Index) -> dict[Slug, dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The one result for which there is room."""
+
+    metric: str
+    value: str
+    qualifier: str
+    baseline: str
+    hardware: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRow:
+    """A paper beside others."""
+
+    paper: Card
+    places: Sequence[str]
+    """Institutions, as many as find room."""
+
+    more_places: int
+    idea: str
+    result: Headline | None
+    code: WebLink | None
+    depth: Depth
+
+
+@dataclass(frozen=True, slots=True)
+class YearPart:
+    """Papers of one year, as many as one page holds."""
+
+    name: str
+    """Such as `2024-2`, for an address."""
+
+    year: int
+    papers: Sequence[Slug]
+
+    @property
+    def label(self) -> str:
+        """Such as `2024, part 2`."""
+        return self.name.replace("-", ", part ")
+
+
+def rows(index: Index) -> dict[Slug, ComparedRow]:
     """A row for every note; several pages show the same one."""
-    return {slug: row(index, slug) for slug in index.notes}
+    return {slug: _row(index, slug) for slug in index.notes}
 
 
-def row(index: Index, slug: Slug) -> dict[str, Any]:
-    """What a comparison shows of one paper."""
+def _row(index: Index, slug: Slug) -> ComparedRow:
     paper = index.notes[slug].paper
-    places = list(paper.institutions)
-    label, sentence = STATUS[paper.status] if paper.status else ("", "")
-    return {
-        **card(index, slug),
-        "places": places[:_PLACES],
-        "more_places": max(len(places) - _PLACES, 0),
-        "idea": _idea(paper),
-        "result": _headline(paper),
-        "code": web_link(paper.links.get("code", "")),
-        "depth": {"label": label, "sentence": sentence},
-    }
+    places = paper.institutions
+    return ComparedRow(
+        paper=card(index, slug),
+        places=places[:_PLACES],
+        more_places=max(len(places) - _PLACES, 0),
+        idea=_idea(paper),
+        result=_headline(paper),
+        code=web_link(paper.links.get("code", "")),
+        depth=depth(paper),
+    )
 
 
-def by_year(index: Index, slugs: Sequence[Slug]) -> Iterator[tuple[str, int, list[Slug]]]:
-    """Papers in lists of at most `LONGEST`, newest year first: name of the list, its year, its papers."""
+def by_year(index: Index, slugs: Sequence[Slug]) -> Iterator[YearPart]:
+    """Papers in lists of at most `LONGEST`, newest year first; none when all fit on one page."""
+    if len(slugs) <= LONGEST:
+        return
     for year, group in groupby(slugs, key=lambda slug: index.notes[slug].paper.year):
         papers = list(group)
         for start in range(0, len(papers), LONGEST):
             part = start // LONGEST + 1
-            yield (f"{year}" if part == 1 else f"{year}-{part}"), year, papers[start : start + LONGEST]
+            yield YearPart(f"{year}" if part == 1 else f"{year}-{part}", year, papers[start : start + LONGEST])
 
 
 def _idea(paper: Paper) -> str:
@@ -57,14 +99,8 @@ def _idea(paper: Paper) -> str:
     return f"{paper.summary[: ends[-1]]}…" if ends else shortened(paper.summary, _IDEA)
 
 
-def _headline(paper: Paper) -> dict[str, str] | None:
+def _headline(paper: Paper) -> Headline | None:
     shown = paper.headline
     if shown is None:
         return None
-    return {
-        "metric": shown.metric,
-        "value": shown.value,
-        "qualifier": shown.qualifier,
-        "baseline": shown.baseline,
-        "hardware": shown.hardware,
-    }
+    return Headline(shown.metric, shown.value, shown.qualifier, shown.baseline, shown.hardware)

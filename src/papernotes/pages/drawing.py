@@ -1,17 +1,17 @@
 """The neighborhood of a paper as a drawing: what it names on the left, what names it on the right, and below it
 the alternatives, which neither names more than the other.
 
-Laid out here, drawn by the template. Coordinates are in the units of the SVG's view box.
+Laid out here, drawn by the template.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from papernotes.index.link import Index
 from papernotes.index.relation import SYMMETRIC, Connection, Direction
 from papernotes.notes.model import Slug
+from papernotes.pages.drawing_view import Center, Drawing, GroupBox, Head, Line, Node
 from papernotes.pages.view import hue
 from papernotes.text.site_urls import paper_uri, url_of
 from papernotes.text.width import fitted
@@ -34,78 +34,9 @@ _ROOM = (NODE - 20) / LETTER
 _SELF_ROOM = (SELF - 16) / SELF_LETTER
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A neighbor in its box."""
-
-    x: float
-    y: float
-    text: str
-    full: str
-    url: str
-    """Empty for a work without a note."""
-
-    type: str
-    label: str
-    hue: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A relation, or that to a whole group."""
-
-    path: str
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What a side is."""
-
-    x: float
-    y: float
-    anchor: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """A frame around neighbors that belong together."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True)
-class Centre:
-    """The paper itself."""
-
-    x: float
-    y: float
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """Everything that the template draws."""
-
-    height: float
-    centre: Centre
-    hue: int
-    nodes: Sequence[Node]
-    edges: Sequence[Line]
-    heads: Sequence[Head]
-    group: Group | None
-    more: int
-    label: str
-    width: int = WIDTH
-
-
-def neighbourhood(index: Index, slug: Slug) -> Drawing | None:
+def neighborhood(index: Index, slug: Slug) -> Drawing | None:
     """Nodes and edges around a paper; None when it has no relations."""
-    found = _one_per_neighbour(index.connections.get(slug, ()))
+    found = _keep_closest(index.connections.get(slug, ()))
     if not found:
         return None
     equal = [c for c in found if c.type is SYMMETRIC]
@@ -120,8 +51,9 @@ def neighbourhood(index: Index, slug: Slug) -> Drawing | None:
     group = _group(below)
     paper = index.notes[slug].paper
     return Drawing(
+        width=WIDTH,
         height=round(group.y + group.height + 2, 1) if group else sides,
-        centre=Centre(MIDDLE - SELF / 2, middle - SELF_BOX / 2, fitted(paper.short_name, _SELF_ROOM)),
+        center=Center(MIDDLE - SELF / 2, middle - SELF_BOX / 2, fitted(paper.short_name, _SELF_ROOM)),
         hue=hue(index, paper.tags[0]) if paper.tags else 0,
         nodes=[*beside, *below],
         edges=[*(_edge(node, middle) for node in beside), *_edge_to_group(group, middle + SELF_BOX / 2)],
@@ -137,7 +69,7 @@ def _label(name: str, left: int, right: int, equal: int) -> str:
     return f"{name} and its neighbors: {left} that it names on the left, {right} that name it on the right, {below}"
 
 
-def _heads(*, has_left: bool, has_right: bool, group: Group | None) -> list[Head]:
+def _heads(*, has_left: bool, has_right: bool, group: GroupBox | None) -> list[Head]:
     heads = [
         Head(0, 12, "start", "what it names") if has_left else None,
         Head(WIDTH, 12, "end", "what names it") if has_right else None,
@@ -146,7 +78,7 @@ def _heads(*, has_left: bool, has_right: bool, group: Group | None) -> list[Head
     return [head for head in heads if head]
 
 
-def _one_per_neighbour(connections: tuple[Connection, ...]) -> list[Connection]:
+def _keep_closest(connections: tuple[Connection, ...]) -> list[Connection]:
     """A neighbor is drawn once, by its closest relation; the list beside the drawing has them all."""
     return list({(c.other or c.work): c for c in reversed(connections)}.values())[::-1]
 
@@ -169,12 +101,12 @@ def _below(index: Index, connections: list[Connection], top: float) -> list[Node
     return out
 
 
-def _group(nodes: Sequence[Node]) -> Group | None:
+def _group(nodes: Sequence[Node]) -> GroupBox | None:
     if not nodes:
         return None
     left, right = min(node.x for node in nodes) - PAD, max(node.x for node in nodes) + NODE + PAD
     top, bottom = nodes[0].y - HEAD - 6, nodes[-1].y + BOX + PAD
-    return Group(left, top, right - left, bottom - top)
+    return GroupBox(left, top, right - left, bottom - top)
 
 
 def _node(index: Index, connection: Connection, x: float, y: float) -> Node:
@@ -202,5 +134,5 @@ def _edge(node: Node, middle: float) -> Line:
     return Line(f"M{start:g} {middle:g} C{bend:g} {middle:g} {bend:g} {y:g} {end:g} {y:g}", node.type)
 
 
-def _edge_to_group(group: Group | None, bottom: float) -> list[Line]:
+def _edge_to_group(group: GroupBox | None, bottom: float) -> list[Line]:
     return [Line(f"M{MIDDLE:g} {bottom:g} V{group.y:g}", SYMMETRIC.value)] if group else []

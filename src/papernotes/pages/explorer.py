@@ -10,6 +10,7 @@ from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import Rows, YearLists, page
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import SiteFile
+from papernotes.pages.view import Link
 from papernotes.text.words import count_of
 
 OVERVIEW = "papers/index.md"
@@ -32,5 +33,5 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     }
     description = f"{total} of {options.site_name}, newest first, each with venue, topics, code and a summary."
     yield page(OVERVIEW, "papers", "Papers", description, "papers", view)
-    yield from lists.pages("Papers", [{"label": "Papers", "url": "papers/"}])
+    yield from lists.pages("Papers", [Link("Papers", "papers/")])
     yield from catalog.files(index)

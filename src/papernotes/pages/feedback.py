@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from urllib.parse import quote, urlencode
 
 from papernotes.pages.options import Options
@@ -26,14 +27,14 @@ def report_url(options: Options, path: str, name: str, wrong: str = "") -> str:
     """Where to say that a note is wrong; `wrong` quotes what it says."""
     fields = {"title": f"Wrong: {name}", "note": path, "wrong": wrong}
     text = f"Note: {path}\n\nIt says: {wrong}\n\nWhat is right, and where can we read that?\n"
-    return _asked(options, "report-an-error.yml", fields, text)
+    return _form_url(options, "report-an-error.yml", fields, text)
 
 
 def suggest_url(options: Options, name: str = "", where: str = "") -> str:
     """Where to ask for a note on a paper."""
     fields = {"title": f"Suggest: {name}".strip(), "paper": name, "where": where}
     text = f"Paper: {name}\n\nWhere it is (DOI, arXiv id or address): {where}\n\nWhy it belongs here:\n"
-    return _asked(options, "suggest-a-paper.yml", fields, text)
+    return _form_url(options, "suggest-a-paper.yml", fields, text)
 
 
 def edit_url(options: Options, path: str) -> str:
@@ -49,7 +50,7 @@ def new_file_url(options: Options, file: str, text: str) -> str:
     return f"{_repository(options)}/new/{options.branch}/papers?{query}"
 
 
-def _asked(options: Options, form: str, fields: dict[str, str], text: str) -> str:
+def _form_url(options: Options, form: str, fields: Mapping[str, str], text: str) -> str:
     if options.repo_url:
         # A repository without this form opens an empty issue with the title.
         return f"{_repository(options)}/issues/new?template={form}&{_query(fields)}"
@@ -59,7 +60,7 @@ def _asked(options: Options, form: str, fields: dict[str, str], text: str) -> st
     return f"{address}?{_query({'subject': fields['title'], 'body': text})}"
 
 
-def _query(fields: dict[str, str]) -> str:
+def _query(fields: Mapping[str, str]) -> str:
     kept = {name: value[:_LONGEST] for name, value in fields.items() if value}
     return urlencode(kept, quote_via=quote, errors="replace")
 

@@ -27,8 +27,8 @@ How it works, so that a colleague could explain it to another.
 def first_note(name: str, *, arxiv: str = "", tags: Sequence[str] = (), named: Sequence[Wanting] = ()) -> str:
     """A note on a work; `named` are those that name it, which say what is known of its relations."""
     lines = [
-        f"title: {_quoted(name)}",
-        f"name: {_quoted(name)}",
+        f"title: {_quote(name)}",
+        f"name: {_quote(name)}",
         "authors: []",
         "venue:",
         "year:",
@@ -60,13 +60,13 @@ def _relations(name: str, named: Sequence[Wanting]) -> Iterator[str]:
 
 
 def _why(wanting: Wanting) -> str:
-    return f", why: {_quoted(wanting.why)}" if wanting.why else ""
+    return f", why: {_quote(wanting.why)}" if wanting.why else ""
 
 
 def _reason(wanting: Wanting) -> str:
     return f", {flat(wanting.why)}" if wanting.why else ""
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     escaped = flat(text).replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

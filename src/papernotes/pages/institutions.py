@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.vocabulary import Institution
-from papernotes.pages import profile
-from papernotes.pages.listing import Rows, page
+from papernotes.pages import members, overview, profile
+from papernotes.pages.listing import Rows
 from papernotes.pages.options import Options
+from papernotes.pages.overview import ProfilesView, group_entries, make_entry, sort_entries
+from papernotes.pages.page import page
 from papernotes.pages.site_file import SiteFile
-from papernotes.pages.view import OTHER_PAGE, institution_link, web_link
+from papernotes.pages.view import OTHER_PAGE, Link, institution_link, web_link
 from papernotes.text.site_urls import institution_uri
 from papernotes.text.words import count_of
 
 OVERVIEW = "institutions/index.md"
-_CRUMB = {"label": "Institutions", "url": "institutions/"}
+_CRUMB = Link("Institutions", "institutions/")
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
@@ -30,38 +31,37 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         if len(slugs) >= OTHER_PAGE:
             uri = institution_uri(index.institution_slugs[name])
             subject = profile.Subject("institution", name, f"Papers from {name}", uri, _CRUMB, slugs)
-            yield from profile.pages(index, rows, subject, partial(_details, index, name, slugs))
+            yield from profile.pages(index, rows, subject, partial(_detail, index, name, slugs))
 
 
 def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> SiteFile:
-    entries = profile.fullest(
-        profile.entry(index, institution_link(index, name), slugs) for name, slugs in found.items()
-    )
-    shown = entries[: profile.ENTRIES]
-    groups = [
-        {"heading": "Several papers", "entries": [item for item in shown if item["count"] >= OTHER_PAGE]},
-        {"heading": "One paper", "entries": [item for item in shown if item["count"] < OTHER_PAGE]},
-    ]
+    entries = sort_entries(make_entry(index, institution_link(index, name), slugs) for name, slugs in found.items())
+    shown = entries[: overview.ENTRIES]
     total = count_of(len(found), "institution")
-    view = {
-        "heading": "Institutions",
-        "lead": f"{total} on {count_of(len(index.notes), 'paper')}.",
-        "remark": "A paper counts for each institution its authors give; not every paper gives any.",
-        "groups": [group for group in groups if group["entries"]],
-        "hidden": len(entries) - len(shown),
-    }
+    view = ProfilesView(
+        heading="Institutions",
+        lead=f"{total} on {count_of(len(index.notes), 'paper')}.",
+        remark="A paper counts for each institution its authors give; not every paper gives any.",
+        groups=group_entries(
+            (
+                ("Several papers", [entry for entry in shown if entry.count >= OTHER_PAGE]),
+                ("One paper", [entry for entry in shown if entry.count < OTHER_PAGE]),
+            )
+        ),
+        hidden=len(entries) - len(shown),
+    )
     description = f"Where the authors behind {options.site_name} work: {total} by number of papers."
-    return page(OVERVIEW, "profiles", "Institutions", description, "profiles", view)
+    return page(OVERVIEW, "Institutions", description, view)
 
 
-def _details(index: Index, name: str, slugs: tuple[Slug, ...]) -> dict[str, Any]:
+def _detail(index: Index, name: str, slugs: tuple[Slug, ...]) -> profile.Details:
     entry = index.library.vocabulary.institutions.get(name) or Institution(aliases=(), url="")
-    return {
-        "lead": f"Also {', '.join(entry.aliases)}" if entry.aliases else "",
-        "link": web_link(entry.url),
-        "groups": [
-            profile.institutions(index, slugs, "Together with", without=name),
-            profile.authors(index, slugs, "Authors of these papers"),
-            profile.venues(index, slugs, "Venues"),
+    return profile.Details(
+        groups=[
+            members.institutions(index, slugs, "Together with", without=name),
+            members.authors(index, slugs, "Authors of these papers"),
+            members.venues(index, slugs, "Venues"),
         ],
-    }
+        lead=f"Also {', '.join(entry.aliases)}" if entry.aliases else "",
+        link=web_link(entry.url),
+    )

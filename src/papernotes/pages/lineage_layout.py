@@ -29,14 +29,14 @@ def left(column: int) -> float:
 
 
 class Layout:
-    """Heights of boxes and lanes: each column is drawn towards its neighbours, in an order that keeps them apart."""
+    """Heights of boxes and lanes: each column is drawn towards its neighbors, in an order that keeps them apart."""
 
     def __init__(self, column: Mapping[str, int], edges: Sequence[Pair]) -> None:
         self._column = column
         self._edges = edges
         self._routes = [self._route(number, edge) for number, edge in enumerate(edges)]
         columns = self._columns()
-        self._near = self._neighbours()
+        self._near = self._neighbors()
         self.y: dict[Point, float] = {}
         for points in columns:
             self._place(points, [float(i * ROW) for i in range(len(points))])
@@ -78,7 +78,7 @@ class Layout:
                 out[at].append(point)
         return [out[at] for at in sorted(out)]
 
-    def _neighbours(self) -> dict[Point, list[Point]]:
+    def _neighbors(self) -> dict[Point, list[Point]]:
         out: dict[Point, list[Point]] = defaultdict(list)
         for route in self._routes:
             for (one, _), (other, _) in pairwise(route):
@@ -100,7 +100,7 @@ class Layout:
         return sum(self.y[other] for other in near) / len(near)
 
     def _place(self, points: list[Point], wanted: list[float]) -> None:
-        """Each point as near to where it wants to be as its neighbours above and below allow."""
+        """Each point as near to where it wants to be as its neighbors above and below allow."""
         offsets, at = [], 0.0
         for i, point in enumerate(points):
             at += (_height(points[i - 1]) + _height(point)) / 2 if i else 0
@@ -140,7 +140,7 @@ def _height(point: Point) -> float:
 
 
 def _never_falling(wanted: list[float]) -> list[float]:
-    """The nearest sequence that never falls: neighbours that would cross share their mean."""
+    """The nearest sequence that never falls: neighbors that would cross share their mean."""
     groups: list[tuple[float, int]] = []
     for value in wanted:
         total, count = value, 1

@@ -3,21 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, ClassVar
 
 from papernotes.index.link import Index
 from papernotes.markdown.rendered import EMPTY, Rendered
 from papernotes.notes.model import Slug
 from papernotes.pages.comparison import LONGEST, by_year
-from papernotes.pages.site_file import Page
-from papernotes.pages.view import STATUS, card, shortened, topic_chip
+from papernotes.pages.page import DESCRIPTION
+from papernotes.pages.page import page as wide_page
+from papernotes.pages.site_file import Page, View
+from papernotes.pages.view import Card, Chip, Depth, Link, card, depth, shortened, topic_chip
 from papernotes.text.site_urls import url_of
 from papernotes.text.web import web_url
 from papernotes.text.words import count_of
 
-DESCRIPTION = 155
-"""Letters of a page's description; search engines cut what is longer."""
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A paper with what tells it apart."""
+
+    paper: Card
+    topics: Sequence[Chip]
+    code: str
+    """Where its code is; empty when nobody says."""
+
+    depth: Depth
+
+
+@dataclass(frozen=True, slots=True)
+class Year:
+    """Papers of one year."""
+
+    year: int
+    rows: Sequence[Row]
+
+
+@dataclass(frozen=True, slots=True)
+class ListLink:
+    """A page that holds a part of a long list."""
+
+    label: str
+    """Such as `2024, part 2`."""
+
+    url: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ListView(View):
+    """What `list.html` shows: a part of a long list."""
+
+    template: ClassVar[str] = "list"
+    called: ClassVar[str] = "list"
+    crumbs: Sequence[Link]
+    heading: str
+    years: Sequence[Year]
 
 
 class Rows:
@@ -25,60 +67,45 @@ class Rows:
 
     def __init__(self, index: Index) -> None:
         self._index = index
-        self._made: dict[Slug, dict[str, Any]] = {}
-        self._chips: dict[str, dict[str, Any]] = {}
+        self._made: dict[Slug, Row] = {}
 
-    def __getitem__(self, slug: Slug) -> dict[str, Any]:
+    def __getitem__(self, slug: Slug) -> Row:
         if slug not in self._made:
             self._made[slug] = self._row(slug)
         return self._made[slug]
 
-    def years(self, slugs: Sequence[Slug]) -> list[dict[str, Any]]:
+    def years(self, slugs: Sequence[Slug]) -> list[Year]:
         """Rows by year, newest first, as many as one page holds."""
         groups = groupby(slugs[:LONGEST], key=lambda slug: self._index.notes[slug].paper.year)
-        return [{"year": year, "rows": [self[slug] for slug in group]} for year, group in groups]
+        return [Year(year, [self[slug] for slug in group]) for year, group in groups]
 
-    def chip(self, topic: str) -> dict[str, Any]:
-        """A topic, the same object on every row."""
-        if topic not in self._chips:
-            self._chips[topic] = topic_chip(self._index, topic)
-        return self._chips[topic]
-
-    def _row(self, slug: Slug) -> dict[str, Any]:
+    def _row(self, slug: Slug) -> Row:
         paper = self._index.notes[slug].paper
-        label, sentence = STATUS[paper.status] if paper.status else ("", "")
-        return {
-            **card(self._index, slug),
-            "topics": [self.chip(tag) for tag in paper.tags],
-            "code": web_url(paper.links.get("code", "")),
-            "depth": {"label": label, "sentence": sentence},
-        }
+        return Row(
+            paper=card(self._index, slug),
+            topics=[topic_chip(self._index, tag) for tag in paper.tags],
+            code=web_url(paper.links.get("code", "")),
+            depth=depth(paper),
+        )
 
 
 class YearLists:
     """Pages by year for a list that is too long for one page; none for a short one."""
 
     def __init__(self, index: Index, rows: Rows, slugs: Sequence[Slug], folder: str) -> None:
-        parts = by_year(index, slugs) if len(slugs) > LONGEST else ()
-        self._parts = [
-            (f"{folder}/{name}.md", name.replace("-", ", part "), year, papers) for name, year, papers in parts
-        ]
+        self._parts = {f"{folder}/{part.name}.md": part for part in by_year(index, slugs)}
         self._rows = rows
 
-    def links(self) -> list[dict[str, Any]]:
+    def links(self) -> list[ListLink]:
         """The pages, as the first one names them."""
-        return [{"label": label, "url": url_of(uri), "count": len(papers)} for uri, label, _, papers in self._parts]
+        return [ListLink(part.label, url_of(uri), len(part.papers)) for uri, part in self._parts.items()]
 
-    def pages(self, name: str, crumbs: Sequence[dict[str, str]]) -> Iterator[Page]:
+    def pages(self, name: str, crumbs: Sequence[Link]) -> Iterator[Page]:
         """The pages; `name` is whose papers these are, `crumbs` the way up."""
-        for uri, label, year, papers in self._parts:
-            heading = f"{name}, {label}"
-            view = {
-                "crumbs": list(crumbs),
-                "heading": heading,
-                "years": [{"year": year, "rows": [self._rows[slug] for slug in papers]}],
-            }
-            yield page(uri, "list", heading, f"{count_of(len(papers), 'paper')}: {heading}.", "list", view)
+        for uri, part in self._parts.items():
+            heading = f"{name}, {part.label}"
+            view = ListView(crumbs, heading, [Year(part.year, [self._rows[slug] for slug in part.papers])])
+            yield wide_page(uri, heading, f"{count_of(len(part.papers), 'paper')}: {heading}.", view)
 
 
 def page(uri: str, template: str, title: str, description: str, key: str, view: Any, text: Rendered = EMPTY) -> Page:

@@ -21,7 +21,7 @@ from papernotes.notes.model import Paper, Result, Slug
 from papernotes.notes.note import Note
 from papernotes.pages import compared
 from papernotes.pages.documents import document_of
-from papernotes.pages.drawing import neighbourhood
+from papernotes.pages.drawing import neighborhood
 from papernotes.pages.feedback import edit_url, report_url
 from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
 from papernotes.pages.options import Options
@@ -138,7 +138,7 @@ def view(note: Note, index: Index, options: Options, html: Markup) -> PaperView:
         headlines=_headlines(paper),
         results=[_row(note, result, options) for result in paper.results],
         relations=_relations(slug, index),
-        drawing=neighbourhood(index, slug),
+        drawing=neighborhood(index, slug),
         cited=[card(index, slug) for slug in _cited(note, index)],
         backlinks=[Backlink(card(index, m.by), m.sentence) for m in index.mentions.get(slug, ())],
         similar=[Alike(card(index, other.slug), other.reason) for other in similar],

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from papernotes.markdown.sections import Takeaway
+from papernotes.markdown.takeaway import Takeaway
 from papernotes.notes.model import Result
-from papernotes.pages.drawing import Drawing
+from papernotes.pages.drawing_view import Drawing
 from papernotes.pages.paper_meta import Head
 from papernotes.pages.search_record import SearchRecord
 from papernotes.pages.site_file import View

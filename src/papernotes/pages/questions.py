@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import ClassVar
 
 from markupsafe import Markup
 
@@ -20,10 +21,10 @@ from papernotes.markdown.sections import QUESTIONS, bullets
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST
-from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.site_file import Page, Promise, SiteFile
-from papernotes.pages.view import topic_chip
+from papernotes.pages.page import page
+from papernotes.pages.site_file import Page, Promise, SiteFile, View
+from papernotes.pages.view import CountedChip, topic_chip
 from papernotes.text.site_urls import paper_uri, relative, topic_uri, url_of
 from papernotes.text.words import count_of
 
@@ -37,22 +38,37 @@ _TOPIC = Markup(', <a href="{url}">{label}</a>')
 _ITEM = Markup("<li>{}</li>\n")
 
 
+@dataclass(frozen=True, slots=True)
+class QuestionsView(View):
+    """What `questions.html` shows above the questions."""
+
+    template: ClassVar[str] = "questions"
+    called: ClassVar[str] = "questions"
+    heading: str
+    total: str
+    notes: str
+    areas: Sequence[CountedChip] = ()
+    has_crumb: bool = False
+    shown: int = 0
+    """Notes whose questions are below, when some are hidden."""
+
+    hidden: int = 0
+
+
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """One page, or one an area."""
     areas = _by_area(index)
     total = sum(map(_count, areas.values()))
     whole = total <= WHOLE
-    view = {
-        "total": count_of(total, "question"),
-        "notes": count_of(sum(len(asked) for asked in areas.values()), "note"),
-        "areas": [_chip(index, area, asked, whole) for area, asked in areas.items()],
-        "hidden": 0,
-        "crumb": False,
-        "heading": "Open questions",
-    }
+    view = QuestionsView(
+        heading="Open questions",
+        total=count_of(total, "question"),
+        notes=count_of(sum(len(asked) for asked in areas.values()), "note"),
+        areas=[_chip(index, area, asked, whole) for area, asked in areas.items()],
+    )
     text = _join(_section(index, area, asked) for area, asked in areas.items()) if whole else EMPTY
-    description = f"{view['total']} that notes on {options.site_name} leave open, by area, each with its paper."
-    yield page(OVERVIEW, "questions", "Open questions", description, "questions", view, text)
+    description = f"{view.total} that notes on {options.site_name} leave open, by area, each with its paper."
+    yield page(OVERVIEW, view.heading, description, view, text)
     if not whole:
         for area, asked in areas.items():
             yield Promise(_uri(area), "", partial(_area, index, area, asked))
@@ -93,35 +109,29 @@ def _main(note: Note) -> str:
     return note.paper.tags[0] if note.paper.tags else ""
 
 
-def _chip(index: Index, area: str, asked: Sequence[Note], whole: bool) -> dict[str, Any]:
-    chip = topic_chip(index, area)
-    count = _count(asked)
+def _chip(index: Index, area: str, asked: Sequence[Note], whole: bool) -> CountedChip:
     label = _label(index, area)
-    url = f"#{slug_of(label)}" if whole else f"questions/{area or 'other'}/"
-    return {**chip, "label": label, "count": count, "url": url}
+    url = f"#{slug_of(label)}" if whole else url_of(_uri(area))
+    return CountedChip(replace(topic_chip(index, area), label=label, url=url), _count(asked))
 
 
 def _label(index: Index, area: str) -> str:
-    return str(topic_chip(index, area)["label"]) if area else "Other"
+    return topic_chip(index, area).label if area else "Other"
 
 
 def _area(index: Index, area: str, asked: Sequence[Note]) -> Page:
     shown = sorted(asked, key=lambda note: -note.paper.year)[:LONGEST]
-    label = _label(index, area)
-    total = count_of(_count(asked), "question")
-    view = {
-        "total": total,
-        "notes": count_of(len(asked), "note"),
-        "areas": [],
-        "hidden": len(asked) - len(shown),
-        "shown": len(shown),
-        "crumb": True,
-        "heading": f"Open questions: {label}",
-    }
-    uri = _uri(area)
-    about = f"{total} that notes under {label} leave open, each with its paper."
-    text = Rendered(_list(index, shown, uri))
-    return page(uri, "questions", f"Open questions: {label}", about, "questions", view, text)
+    label, uri = _label(index, area), _uri(area)
+    view = QuestionsView(
+        heading=f"Open questions: {label}",
+        total=count_of(_count(asked), "question"),
+        notes=count_of(len(asked), "note"),
+        has_crumb=True,
+        shown=len(shown),
+        hidden=len(asked) - len(shown),
+    )
+    about = f"{view.total} that notes under {label} leave open, each with its paper."
+    return page(uri, view.heading, about, view, Rendered(_list(index, shown, uri)))
 
 
 def _uri(area: str) -> str:

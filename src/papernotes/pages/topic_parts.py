@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import chain, zip_longest
-from typing import Any
+
+from markupsafe import Markup
 
 from papernotes.index.baselines import Measured
 from papernotes.index.link import Index
@@ -16,7 +18,7 @@ from papernotes.pages.feedback import new_file_url, suggest_url
 from papernotes.pages.first_note import first_note
 from papernotes.pages.options import Options
 from papernotes.pages.results import row
-from papernotes.pages.view import card
+from papernotes.pages.view import Card, card
 from papernotes.text.words import count_of, join_words
 
 RESULTS = 20
@@ -28,34 +30,82 @@ NAMED = 4
 """Papers named beside a wanted work."""
 
 
-def results(index: Index, papers: Sequence[Slug]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class TopicResults:
+    """Some of the results of a topic."""
+
+    rows: Sequence[object]
+    total: str
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestions:
+    """What papers leave open, and how many more papers do."""
+
+    html: Markup
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class NamedWork:
+    """A work without a note, and some of the papers that name it."""
+
+    name: str
+    by: Sequence[Card]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class WantedWorks:
+    """Some of the works without a note."""
+
+    works: Sequence[NamedWork]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """How to write the first note of a topic that has none, and what to search for meanwhile."""
+
+    query: str
+    words: str
+    """What the topic is called, in all ways."""
+
+    start: str
+    """Where a note can be begun; empty without a repository."""
+
+    suggest: str
+    """Where to ask for a note; empty without a repository or contact."""
+
+    contribute: str
+    """Where somebody wrote how to contribute; empty when nobody did."""
+
+
+def results(index: Index, papers: Sequence[Slug]) -> TopicResults:
     """Results by family; when there are many, those that papers name first."""
     measured = [[Measured(slug, result) for result in index.notes[slug].paper.results] for slug in papers]
     ranked = [one for one in chain.from_iterable(zip_longest(*measured)) if one]
     places = {kind.key: at for at, kind in enumerate(index.families.all)}
     shown = sorted(ranked[:RESULTS], key=lambda one: places[index.families.of(one.result.metric).key])
-    return {"rows": [row(index, one) for one in shown], "total": count_of(len(ranked), "result"),
-            "more": max(len(ranked) - RESULTS, 0)}  # fmt: skip
+    total = count_of(len(ranked), "result")
+    return TopicResults([row(index, one) for one in shown], total, more=max(len(ranked) - RESULTS, 0))
 
 
-def open_questions(index: Index, papers: Sequence[Slug], uri: str) -> dict[str, Any]:
+def open_questions(index: Index, papers: Sequence[Slug], uri: str) -> OpenQuestions:
     """Each bullet as HTML, below its paper."""
     html, more = questions.of_papers(index, papers, uri, ASKING)
-    return {"html": html, "more": more}
+    return OpenQuestions(html, more)
 
 
-def wanted(index: Index, papers: Sequence[Slug]) -> dict[str, Any]:
+def wanted(index: Index, papers: Sequence[Slug]) -> WantedWorks:
     """Works without a note that these papers name, the most named first."""
     ranked = works_of(index, papers)
     works = [
-        {
-            "name": work.name,
-            "by": [card(index, slug) for slug in by[:NAMED]],
-            "more": max(len(by) - NAMED, 0),
-        }
+        NamedWork(work.name, [card(index, slug) for slug in by[:NAMED]], more=max(len(by) - NAMED, 0))
         for work, by in ranked[:WORKS]
     ]
-    return {"works": works, "more": max(len(ranked) - WORKS, 0)}
+    return WantedWorks(works, more=max(len(ranked) - WORKS, 0))
 
 
 def works_of(index: Index, papers: Sequence[Slug]) -> list[tuple[Wanted, list[Slug]]]:
@@ -78,12 +128,12 @@ def _places(index: Index) -> dict[Slug, list[int]]:
     return dict(out)
 
 
-def beginning(options: Options, slug: str, label: str, words: Sequence[str]) -> dict[str, str]:
-    """How to write the first note of a topic that has none, and what to search for meanwhile."""
-    return {
-        "query": label,
-        "words": join_words([label, *words], "or"),
-        "start": new_file_url(options, "new-note.md", first_note("", tags=[slug])),
-        "suggest": suggest_url(options),
-        "contribute": options.written_url("contribute"),
-    }
+def beginning(options: Options, slug: str, label: str, words: Sequence[str]) -> Beginning:
+    """How to begin a topic; `words` are its other names."""
+    return Beginning(
+        query=label,
+        words=join_words([label, *words], "or"),
+        start=new_file_url(options, "new-note.md", first_note("", tags=[slug])),
+        suggest=suggest_url(options),
+        contribute=options.written_url("contribute"),
+    )

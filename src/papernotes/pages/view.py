@@ -87,6 +87,14 @@ class Chip(_Parts):
 
 
 @dataclass(frozen=True, slots=True)
+class CountedChip:
+    """A topic or an area, and how many of what is shown it has."""
+
+    chip: Chip
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Link(_Parts):
     """A name that leads somewhere on the site."""
 

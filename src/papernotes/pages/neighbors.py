@@ -1,6 +1,6 @@
 """Which groups of papers (topics, areas) lie side by side, and why.
 
-Two groups are neighbours when a paper is in both or when a paper of one is related to a paper of the other.
+Two groups are neighbors when a paper is in both or when a paper of one is related to a paper of the other.
 Counted once over all notes, so that the cost grows with the notes and not with pairs of groups.
 """
 
@@ -31,7 +31,7 @@ class Border:
     """Some of the related papers, the one of the first group first."""
 
 
-class Neighbours:
+class Neighbors:
     """Answers for every group; `groups` says which ones a paper is in."""
 
     def __init__(self, index: Index, groups: Callable[[Slug], Sequence[str]]) -> None:
@@ -65,10 +65,10 @@ class Neighbours:
         for group in mine:
             for their in theirs:
                 if group not in theirs and their not in mine:
-                    self._related(group, their, slug, other)
-                    self._related(their, group, other, slug)
+                    self._relate(group, their, slug, other)
+                    self._relate(their, group, other, slug)
 
-    def _related(self, group: str, their: str, slug: Slug, other: Slug) -> None:
+    def _relate(self, group: str, their: str, slug: Slug, other: Slug) -> None:
         border = self._borders[group][their]
         border.across += 1
         if len(border.pairs) < EXAMPLES:
@@ -78,17 +78,17 @@ class Neighbours:
         parts = []
         if border.shared:
             names = [self._name(slug) for slug in border.papers]
-            parts.append(_counted(border.shared, "paper in both", "papers in both", names))
+            parts.append(_tell(border.shared, "paper in both", "papers in both", names))
         if border.across:
             names = [f"{self._name(one)} and {self._name(other)}" for one, other in border.pairs]
-            parts.append(_counted(border.across, "relation across", "relations across", names))
+            parts.append(_tell(border.across, "relation across", "relations across", names))
         return "; ".join(parts)
 
     def _name(self, slug: Slug) -> str:
         return self._index.notes[slug].paper.short_name
 
 
-def _counted(number: int, one: str, many: str, names: list[str]) -> str:
+def _tell(number: int, one: str, many: str, names: list[str]) -> str:
     more = [f"{number - len(names)} more"] if number > len(names) else []
     joined = ", ".join([*names, *more]) if " and " in "".join(names) else join_words([*names, *more])
     return f"{number} {one if number == 1 else many}: {joined}"
