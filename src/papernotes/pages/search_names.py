@@ -153,15 +153,15 @@ def _groups(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
     vocabulary = index.library.vocabulary
     for venue, slugs in index.by_venue.items():
         if len(slugs) >= view.OTHER_PAGE and (entry := vocabulary.venues.get(venue)):
-            url = view.venue_link(index, venue)["url"]
+            url = view.venue_link(index, venue).url
             name = Name("venue", venue, url, count_of(len(slugs), "paper"))
             yield (venue, entry.name, *entry.aliases), name
     for place, slugs in index.by_institution.items():
         if len(slugs) >= view.OTHER_PAGE and (known := vocabulary.institutions.get(place)):
-            url = view.institution_link(index, place)["url"]
+            url = view.institution_link(index, place).url
             yield (place, *known.aliases), Name("institution", place, url, count_of(len(slugs), "paper"))
     names = {author_slug(author): author for note in index.notes.values() for author in note.paper.authors}
     for slug, author in names.items():
         if (count := len(index.by_author.get(slug, ()))) >= view.AUTHOR_PAGE:
-            url = view.author_link(index, author)["url"]
+            url = view.author_link(index, author).url
             yield [author], Name("author", author, url, count_of(count, "paper"))
