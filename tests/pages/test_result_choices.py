@@ -3,7 +3,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from papernotes.index.measures import measures
-from papernotes.pages.result_choices import AreaChoices, Choice, choices
+from papernotes.pages.result_choices import AreaChoices, choices
+from papernotes.pages.view import Choice
 from support import NOTE, TAGS, another, index_of, write_library
 
 DEVICES = {"rye": "8 A100 and a TPUv4", "oats": "one A100", "spelt": "A100 beside TPUv4", "barley": "a V100, a stone"}

@@ -10,19 +10,12 @@ from dataclasses import dataclass
 from papernotes.index.link import Index
 from papernotes.index.measures import Measure
 from papernotes.index.metrics import Family
+from papernotes.pages.view import Choice
 
 _DEVICE = re.compile(r"\b[A-Z]+[A-Za-z]*\d+\w*\b")
 """What looks like the name of a device, such as A100 or TPUv4: letters that begin large, then digits."""
 
 _MOST = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A value of a filter, and how it is called."""
-
-    key: str
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
