@@ -39,6 +39,9 @@ class Library:
     docs: tuple[Page, ...] = ()
     """Files of `docs/` but reading paths."""
 
+    link_checks: bytes | None = None
+    """What checks of links left for the next one; None when there was none yet."""
+
     def problems_alone(self) -> Iterator[Problem]:
         """What a judge found while it was read: in files, in tags.yaml, and in each note and reading path alone."""
         yield from self.problems
