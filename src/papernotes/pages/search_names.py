@@ -95,7 +95,7 @@ def _json(data: object) -> bytes:
 def _keys(index: Index) -> set[Key]:
     whole: set[Key] = set()
     inside: set[Key] = set()
-    for words, name in _named(index):
+    for words, name in _entries(index):
         whole.update((text, name, False) for text in map(key, words) if text)
         if name.kind in PLACES:
             inside.update((text, name, True) for word in words for text in endings(word))
@@ -112,7 +112,7 @@ def endings(name: str) -> list[str]:
     return [text for start in starts if len(text := key(name[start:])) >= SHORTEST]
 
 
-def _named(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
+def _entries(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
     yield from _papers(index)
     yield from _topics(index)
     yield from _groups(index)
