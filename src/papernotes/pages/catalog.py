@@ -6,7 +6,6 @@ order in which they are met; values that need labels are listed with them instea
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
@@ -16,6 +15,7 @@ from papernotes.index.baselines import baselines
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
+from papernotes.pages.script_data import script_data
 from papernotes.pages.site_file import Asset, Later
 from papernotes.pages.view import STATUS
 from papernotes.text.web import web_url
@@ -34,13 +34,13 @@ Column = dict[str, object]
 def files(index: Index) -> Iterator[Later]:
     """The columns, and the summaries in the same order."""
     notes = index.newest_first
-    yield Later(Asset, CATALOG, lambda: _json(_catalog(index, notes)))
+    yield Later(Asset, CATALOG, lambda: script_data(_catalog(index, notes)))
     for start in range(0, len(notes), BLOCK):
         yield Later(Asset, f"{FOLDER}ideas/{start // BLOCK}.json", partial(_ideas, notes[start : start + BLOCK]))
 
 
 def _ideas(notes: Sequence[Note]) -> bytes:
-    return _json([note.paper.summary for note in notes])
+    return script_data([note.paper.summary for note in notes])
 
 
 def _catalog(index: Index, notes: Sequence[Note]) -> dict[str, object]:
@@ -143,7 +143,3 @@ def _label_column(
 def _cell(values: Sequence[int | str]) -> Cell:
     """A single value stands alone."""
     return values[0] if len(values) == 1 else list(values)
-
-
-def _json(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")

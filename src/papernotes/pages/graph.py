@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,6 +16,7 @@ from papernotes.pages.graph_layout import layout, radius
 from papernotes.pages.graph_list import AreaPapers, GraphArea, areas_of, by_area
 from papernotes.pages.options import Options
 from papernotes.pages.page import page
+from papernotes.pages.script_data import script_data
 from papernotes.pages.site_file import Asset, Later, SiteFile, View
 from papernotes.pages.view import Choice
 from papernotes.text.digest import digest
@@ -109,4 +109,4 @@ def _data(index: Index, found: Network) -> bytes:
             for number in (arrow.source, arrow.target, types.index(arrow.type))
         ],
     }  # fmt: skip
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+    return script_data(data)

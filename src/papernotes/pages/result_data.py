@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
 from papernotes.index.link import Index
 from papernotes.index.measures import Measure
 from papernotes.notes.model import Slug
+from papernotes.pages.script_data import script_data
 from papernotes.pages.view import card
 
 _FIELDS = ("value", "metric", "qualifier", "baseline", "workload", "hardware", "source", "note")
@@ -41,7 +41,7 @@ def data(index: Index, found: Sequence[Measure]) -> bytes:
         "rows": rows,
         "own": not index.library.vocabulary.baselines,
     }
-    return json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+    return script_data(table)
 
 
 def _paper(index: Index, slug: Slug) -> PaperRow:

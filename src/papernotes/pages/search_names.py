@@ -12,7 +12,6 @@ key begins there, and says that it is not the whole name.
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -21,6 +20,7 @@ from typing import NamedTuple
 from papernotes.index.link import Index
 from papernotes.notes.outline import work_name
 from papernotes.pages import view
+from papernotes.pages.script_data import script_data
 from papernotes.pages.site_file import Asset
 from papernotes.text.site_urls import paper_uri, path_uri, topic_uri, url_of
 from papernotes.text.slugs import author_slug
@@ -68,7 +68,7 @@ def files(index: Index) -> Iterator[Asset]:
         name = hashlib.sha256(content).hexdigest()[:10]
         contents.append([part[0][0], name])
         yield Asset(f"{FOLDER}/{name}.json", content)
-    yield Asset(CONTENTS, _json(contents))
+    yield Asset(CONTENTS, script_data(contents))
 
 
 def key(text: str) -> str:
@@ -85,11 +85,7 @@ def _part(keys: list[Key]) -> bytes:
     names = list(dict.fromkeys(name for _, name, _ in keys))
     place = {name: i for i, name in enumerate(names)}
     rows = [[text, place[name], 1] if is_inside else [text, place[name]] for text, name, is_inside in keys]
-    return _json({"keys": rows, "names": names})
-
-
-def _json(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return script_data({"keys": rows, "names": names})
 
 
 def _keys(index: Index) -> set[Key]:

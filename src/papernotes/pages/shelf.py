@@ -6,7 +6,6 @@ bundles of a few papers, so that a short shelf loads little and a large site has
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from papernotes.pages.inputs import entries_of, of_papers
 from papernotes.pages.options import Options
 from papernotes.pages.page import page
 from papernotes.pages.redirects import end_of
+from papernotes.pages.script_data import script_data
 from papernotes.pages.site_file import Asset, Later, SiteFile, View
 from papernotes.pages.view import card
 from papernotes.text.digest import digest
@@ -78,9 +78,7 @@ def _inputs(index: Index, options: Options, slugs: Sequence[Slug]) -> str:
 
 
 def _content(index: Index, options: Options, slugs: Sequence[Slug]) -> bytes:
-    papers = {slug: _paper(index, options, slug) for slug in slugs}
-    # Half a character, as YAML can write one, is no text for anybody.
-    return json.dumps(papers, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+    return script_data({slug: _paper(index, options, slug) for slug in slugs})
 
 
 def _paper(index: Index, options: Options, slug: Slug) -> dict[str, object]:
