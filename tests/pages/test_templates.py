@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment, nodes
 from jinja2.meta import find_referenced_templates, find_undeclared_variables
+from jinja2.visitor import NodeTransformer
 
 from papernotes import pages
 from papernotes.pages.site_file import View
@@ -24,6 +25,15 @@ PARSER.filters["url"] = str
 
 Strange = tuple[str, str]
 """A template, and a name in it that nobody gives."""
+
+
+class Branches(NodeTransformer):
+    """Makes a scope of each branch: Jinja takes what one of them sets for a name that may come from outside."""
+
+    def visit_If(self, node: nodes.If) -> list[nodes.Node]:  # noqa: N802
+        self.generic_visit(node)
+        test, body, other = nodes.Output([node.test]), nodes.Scope(node.body), nodes.Scope(node.else_)
+        return [test, body, *node.elif_, other]
 
 
 class Reader:
@@ -41,7 +51,7 @@ class Reader:
 
     def _follow(self, name: str, known: frozenset[str]) -> Iterator[Strange]:
         self.read.add(name)
-        tree = PARSER.parse((self._folder / name).read_text(encoding="utf-8"))
+        tree = Branches().visit(PARSER.parse((self._folder / name).read_text(encoding="utf-8")))
         yield from ((name, strange) for strange in sorted(find_undeclared_variables(tree) - known))
         for other in find_referenced_templates(tree):
             assert other, f"{name} includes a template whose name can't be read in it"
@@ -64,7 +74,10 @@ def views() -> dict[str, frozenset[str]]:
     return {template: frozenset(called) for template, called in found.items()}
 
 
-VIEWS = views()
+VIEWS = {"paper": frozenset({"paper"}), **views()}
+"""The page of a paper, too, which has no view of its own yet."""
+
+BOTH = [("loaf.html", "crust"), ("loaf.html", "oven")]
 
 
 @pytest.mark.parametrize("template", sorted(VIEWS))
@@ -93,12 +106,27 @@ def test_every_template_is_shown_by_some_view() -> None:
         ("{{ headings | length }}{{ content }}", []),
         ("{% if loaf.rare %}{{ crust }}{% endif %}", [("loaf.html", "crust")]),
         ("{% for crumb in loaf.crumbs %}{% endfor %}{{ crumb }}", [("loaf.html", "crumb")]),
+        ("{% if loaf.cut %}{% set slice = loaf.cut %}{% endif %}{{ slice }}", [("loaf.html", "slice")]),
+        ("{% if loaf.a %}{% elif loaf.b %}{{ crust }}{% else %}{{ oven }}{% endif %}", BOTH),
         ('{% set slice = loaf %}{% include "part.html" %}', []),
+        ('{% if loaf.cut %}{% set slice = loaf.cut %}{% include "part.html" %}{% endif %}', []),
         ('{% for slice in loaf.slices %}{% include "part.html" %}{% endfor %}', []),
         ('{% include "part.html" %}', [("part.html", "slice")]),
         ('{% import "macros.html" as m with context %}{{ m.shown(loaf) }}', [("macros.html", "oven")]),
     ],
-    ids=["its view", "its text", "rare", "behind a loop", "set", "in a loop", "not set", "in a macro"],
+    ids=[
+        "its view",
+        "its text",
+        "rare",
+        "behind a loop",
+        "behind a branch",
+        "in other branches",
+        "set",
+        "set in a branch",
+        "in a loop",
+        "not set",
+        "in a macro",
+    ],
 )
 def test_a_name_that_nobody_gives_is_found(tmp_path: Path, text: str, strange: list[Strange]) -> None:
     (tmp_path / "loaf.html").write_text(text)
