@@ -208,3 +208,19 @@ def test_right_to_left_names_and_emoji_are_fine(tmp_path: Path) -> None:
     root = write_library(tmp_path, {"levain": edited(("Ada Miller", "عبد الله Miller"), ("Feed it", "🍞 Feed it"))})
 
     assert said(check(link(load(root, judge=RULES)))) == []
+
+
+def test_what_checks_of_links_left_is_read_as_it_is(tmp_path: Path) -> None:
+    root = write_library(tmp_path, {})
+    assert load(root).link_checks is None
+
+    (root / ".papernotes").mkdir()
+    (root / ".papernotes/links.json").write_bytes(b"{\xff")
+    assert load(root).link_checks == b"{\xff"
+
+
+def test_a_folder_in_the_place_of_the_checks_of_links_is_none(tmp_path: Path) -> None:
+    root = write_library(tmp_path, {})
+    (root / ".papernotes/links.json").mkdir(parents=True)
+
+    assert load(root).link_checks is None

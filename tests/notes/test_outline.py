@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from papernotes.notes.model import Slug
-from papernotes.notes.outline import Outline, is_sound, work_detail, work_name
+from papernotes.notes.outline import Outline, is_sound, outline, work_detail, work_name
 from support import another, edited, index_of, write_library
 
 RELATED = """relations:
@@ -16,6 +16,11 @@ RELATED = """relations:
   - {type: uses, to: spelt, why: flour}
   - {type: compares-with, work: Old Oven (brick), why: heat}
 sources:"""
+
+
+def outline_of(root: Path) -> Outline:
+    note = index_of(root).notes[Slug("levain")]
+    return outline(note.paper, note.body)
 
 
 def test_an_outline_holds_what_others_ask_for(tmp_path: Path) -> None:
@@ -27,7 +32,7 @@ def test_an_outline_holds_what_others_ask_for(tmp_path: Path) -> None:
     )
     root = write_library(tmp_path, {"levain": text, "rye": another("rye"), "spelt": another("spelt")})
 
-    assert index_of(root).notes[Slug("levain")].outline == Outline(
+    assert outline_of(root) == Outline(
         identities=(
             ("DOI", "10.1234/levain.2024"),
             ("arXiv id", "2401.00001"),
@@ -47,9 +52,9 @@ def test_an_outline_holds_what_others_ask_for(tmp_path: Path) -> None:
 
 
 def test_a_note_without_anything_has_an_empty_outline(tmp_path: Path) -> None:
-    index = index_of(write_library(tmp_path, {"levain": "---\n{}\n---\n"}))
+    root = write_library(tmp_path, {"levain": "---\n{}\n---\n"})
 
-    assert index.notes[Slug("levain")].outline == Outline((), (), (), (), (), False, False, 0, "0001-01-01")
+    assert outline_of(root) == Outline((), (), (), (), (), False, False, 0, "0001-01-01")
 
 
 @pytest.mark.parametrize(("day", "sound"), [(date(2026, 10, 30), False), (date(2026, 10, 31), True)])

@@ -79,12 +79,13 @@ def test_the_page_offers_a_comparison_for_each_topic_with_two_papers(tmp_path: P
     page = files(tmp_path)["compare/index.md"]
     assert isinstance(page, Page)
 
-    assert [(area["label"], area["topics"]) for area in page.view["compare"]["areas"]] == [
-        ("Baking", [{
-            "label": "Sourdough", "names": ["Levain", "Rye"], "url": "compare/?p=levain&p=rye",
-            "table": "topics/sourdough/#papers", "count": 2,
-        }]),
-    ]  # fmt: skip
+    (group,) = page.view["compare"].areas
+    assert group.area.label == "Baking"
+    assert group.topics == [
+        compare.ReadyComparison(
+            "Sourdough", ["Levain", "Rye"], "compare/?p=levain&p=rye", "topics/sourdough/#papers", 2
+        )
+    ]
 
 
 def test_topics_paths_and_similar_papers_link_to_a_ready_comparison(tmp_path: Path) -> None:

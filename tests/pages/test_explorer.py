@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from papernotes.pages import Options
-from papernotes.pages.explorer import emit
+from papernotes.pages.explorer import YearCount, emit
 from papernotes.pages.site_file import Page
 from support import NOTE, another, build_site, edited, index_of, write_library
 
@@ -24,9 +24,9 @@ def emitted(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page]:
 def test_papers_stand_by_year_with_what_tells_them_apart(tmp_path: Path) -> None:
     (page,) = emitted(tmp_path, TWO).values()
     view = page.view["papers"]
-    row = view["years"][0].rows[0]
+    row = view.years[0].rows[0]
 
-    assert [year.year for year in view["years"]] == [2024, 2023]
+    assert [year.year for year in view.years] == [2024, 2023]
     assert [row.paper.name, row.paper.rest, row.paper.venue, row.code] == [
         "Levain",
         "A Patient Starter for Cold Kitchens",
@@ -35,6 +35,8 @@ def test_papers_stand_by_year_with_what_tells_them_apart(tmp_path: Path) -> None
     ]
     assert [topic.label for topic in row.topics] == ["Sourdough"]
     assert row.depth.label == "from the abstract"
+    assert view.jump == [YearCount(2024, 1), YearCount(2023, 1)]
+    assert (view.total, view.shown, view.hidden, view.lists) == ("2 papers", 2, 0, [])
     assert page.description == ("2 papers of Bread notes, newest first, each with venue, topics, code and a summary.")
 
 
@@ -44,6 +46,9 @@ def test_a_long_list_shows_the_newest_and_goes_on_by_year(tmp_path: Path, monkey
     found = emitted(tmp_path, TWO)
 
     assert list(found) == ["papers/index.md", "papers/by-year/2024.md", "papers/by-year/2023.md"]
+    view = found["papers/index.md"].view["papers"]
+    assert (view.shown, view.hidden, [year.year for year in view.years]) == (1, 1, [2024])
+    assert [(link.label, link.count) for link in view.lists] == [("2024", 1), ("2023", 1)]
 
 
 def test_every_shown_field_is_escaped(tmp_path: Path) -> None:

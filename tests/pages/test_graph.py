@@ -15,6 +15,7 @@ from papernotes.index.network import network
 from papernotes.pages import Options, graph, graph_list
 from papernotes.pages.graph_layout import layout, radius
 from papernotes.pages.site_file import Page, kept
+from papernotes.pages.view import Choice, Link
 from support import NOTE, another, build_site, index_of, write_library
 
 RYE = another(
@@ -26,7 +27,7 @@ RYE = another(
 )
 
 
-def emitted(root: Path) -> tuple[dict, dict]:
+def emitted(root: Path) -> tuple[graph.GraphView, dict]:
     page, data = (kept(file) for file in graph.emit(index_of(root), Options(site_name="Bread notes")))
     assert isinstance(page, Page)
     return page.view["graph"], json.loads(data.content)
@@ -44,6 +45,32 @@ def test_data_holds_papers_works_and_arrows(tmp_path: Path) -> None:
     assert {len(data[name]) for name in ("x", "y", "r", "names", "area")} == {3}
 
 
+def test_the_form_offers_what_occurs(tmp_path: Path) -> None:
+    view, _ = emitted(write_library(tmp_path, {"levain": NOTE, "rye": RYE}))
+
+    assert [(area.slug, area.chip.label, area.count) for area in view.areas] == [("baking", "Baking", 2)]
+    assert view.types == [Choice("extends", "Extends"), Choice("uses", "Uses")]
+    assert view.years == [2024]
+
+
+def test_a_paper_without_a_topic_is_listed_under_no_area(tmp_path: Path) -> None:
+    view, _ = emitted(write_library(tmp_path, {"levain": NOTE, "rye": RYE.replace("tags: [sourdough]\n", "")}))
+
+    assert [(area.label, area.hue, [item.paper.name for item in area.papers]) for area in view.lists] == [
+        ("Baking", 1, ["Levain"]),
+        ("Without an area", 0, ["Rye"]),
+    ]
+
+
+def test_relations_are_cut_at_a_length(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(graph_list, "MOST", 1)
+    view, _ = emitted(write_library(tmp_path, {"levain": NOTE, "rye": RYE}))
+    (rye,) = (item for area in view.lists for item in area.papers if item.paper.name == "Rye")
+
+    assert rye.relations == [graph_list.RelationGroup("Extends", [Link("Levain", "papers/levain/")])]
+    assert rye.more == 1
+
+
 def test_the_list_says_the_same_in_words_and_escapes(tmp_path: Path) -> None:
     html = (build_site(write_library(tmp_path, {"levain": NOTE, "rye": RYE})) / "graph/index.html").read_text("utf-8")
 
@@ -58,14 +85,14 @@ def test_a_long_list_is_cut_and_says_so(tmp_path: Path, monkeypatch: pytest.Monk
         monkeypatch.setattr(module, "LONGEST", 1)
     view, data = emitted(write_library(tmp_path, {"levain": NOTE, "rye": RYE}))
 
-    assert (view["shown"], view["hidden"], len(data["slugs"])) == (1, 1, 2)
-    assert [paper["name"] for area in view["lists"] for paper in area["papers"]] == ["Rye"]
+    assert (view.shown, view.hidden, len(data["slugs"])) == (1, 1, 2)
+    assert [item.paper.name for area in view.lists for item in area.papers] == ["Rye"]
 
 
 def test_an_empty_library_has_an_empty_map(tmp_path: Path) -> None:
     view, data = emitted(write_library(tmp_path, {}))
 
-    assert (view["papers"], data["names"], data["arrows"]) == ("0 papers", [], [])
+    assert (view.papers, data["names"], data["arrows"]) == ("0 papers", [], [])
 
 
 def test_no_two_papers_of_a_small_map_cover_each_other(tmp_path: Path) -> None:

@@ -1,19 +1,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from papernotes.pages import Options
-from papernotes.pages.home import emit
+from papernotes.pages.home import Evidence, emit
 from papernotes.pages.site_file import Page
 from support import NOTE, another, build_site, edited, index_of, write_library
 
 
-def home(tmp_path: Path, notes: dict[str, str], **options: str) -> dict[str, Any]:
+def home(tmp_path: Path, notes: dict[str, str], **options: str) -> Page:
     (page,) = emit(index_of(write_library(tmp_path, notes)), Options(**options))
     assert isinstance(page, Page)
     assert page.uri == "index.md"
-    return {**page.view, "title": page.title, "description": page.description}
+    return page
 
 
 def test_the_evidence_is_counted_against_all_there_is(tmp_path: Path) -> None:
@@ -22,11 +21,11 @@ def test_the_evidence_is_counted_against_all_there_is(tmp_path: Path) -> None:
         "rye": another("rye", ("baseline: dry yeast, ", ""), ("hardware: stone oven, ", "")),
     }
 
-    evidence = home(tmp_path, notes)["home"]["evidence"]
-
-    assert [(number["value"], number["of"], number["label"]) for number in evidence] == [
-        (1, 2, "notes from the full text"), (1, 2, "results name their baseline"), (1, 2, "results name their hardware"),
-    ]  # fmt: skip
+    assert home(tmp_path, notes).view["home"].evidence == [
+        Evidence(1, 2, "notes from the full text"),
+        Evidence(1, 2, "results name their baseline"),
+        Evidence(1, 2, "results name their hardware"),
+    ]
 
 
 def test_reading_paths_stand_above_the_newest_notes_and_the_evidence_leads_to_health(tmp_path: Path) -> None:
@@ -42,29 +41,29 @@ def test_reading_paths_stand_above_the_newest_notes_and_the_evidence_leads_to_he
 def test_newest_notes_are_grouped_by_the_day_they_were_added(tmp_path: Path) -> None:
     notes = {"levain": NOTE, "rye": another("rye", ("2026-11-01", "2026-11-09")), "oat": another("oat")}
 
-    newest = home(tmp_path, notes)["home"]["newest"]
+    newest = home(tmp_path, notes).view["home"].newest
 
-    assert [(day["added"], [paper["name"] for paper in day["papers"]]) for day in newest] == [
+    assert [(day.added, [paper.name for paper in day.papers]) for day in newest] == [
         ("2026-11-09", ["Rye"]), ("2026-11-01", ["Levain", "Oat"]),
     ]  # fmt: skip
 
 
 def test_areas_without_notes_stand_apart(tmp_path: Path) -> None:
-    view = home(tmp_path, {"levain": NOTE})["home"]
+    view = home(tmp_path, {"levain": NOTE}).view["home"]
 
-    assert [(area["label"], area["count"]) for area in view["areas"]] == [("Baking", 1)]
-    assert [area["label"] for area in view["empty"]] == ["Brewing"]
+    assert [(area.chip.label, area.count) for area in view.areas] == [("Baking", 1)]
+    assert [chip.label for chip in view.empty] == ["Brewing"]
 
 
 def test_the_description_of_the_site_is_the_headline_and_is_escaped_in_the_title(tmp_path: Path) -> None:
-    meta = home(tmp_path, {"levain": NOTE}, site_description="Bread & <b>butter</b>")
+    page = home(tmp_path, {"levain": NOTE}, site_description="Bread & <b>butter</b>")
 
-    assert meta["home"]["headline"] == "Bread & <b>butter</b>"
-    assert meta["title"] == "Bread & <b>butter</b>"
+    assert page.view["home"].headline == "Bread & <b>butter</b>"
+    assert page.title == "Bread & <b>butter</b>"
 
 
 def test_an_empty_library_has_a_front_page(tmp_path: Path) -> None:
-    assert home(tmp_path, {})["home"]["newest"] == []
+    assert home(tmp_path, {}).view["home"].newest == []
 
 
 def test_the_search_field_asks_the_search_page(tmp_path: Path) -> None:

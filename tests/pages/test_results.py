@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.pages import Options, against, results
+from papernotes.pages import Options, against, result_family, results
+from papernotes.pages.parts import PartLink
 from papernotes.pages.site_file import Page, kept
+from papernotes.pages.view import Link
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 WORDS = """\
@@ -40,29 +42,15 @@ def pages(tmp_path: Path, notes: dict[str, str], against: bool = False) -> dict[
 
 def test_results_stand_under_their_baseline_and_not_by_size(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}).values()
-    groups = page.view["results"]["groups"]
+    groups = page.view["results"].groups
 
-    assert [(g["name"], [(r["name"], r["value"]) for r in g["rows"]]) for g in groups] == [
+    assert [(group.name, [(row.link.name, row.result.value) for row in group.rows]) for group in groups] == [
         ("Biga", [("Rye", "2x"), ("Rye", "30x")]),
         ("", [("Levain", "2.9x")]),
     ]
-    assert groups[1]["rows"][0] == {
-        "name": "Levain",
-        "url": "papers/levain/#reported-results",
-        "venue": "BREAD",
-        "year": 2024,
-        "hue": 1,
-        "family": "Other",
-        "metric": "rise",
-        "value": "2.9x",
-        "baseline": "dry yeast",
-        "workload": "rye",
-        "hardware": "stone oven",
-        "qualifier": "average",
-        "note": "",
-        "source": "abstract",
-        "long": False,
-    }
+    (row,) = groups[1].rows
+    assert (row.link, row.family, row.is_long) == (Link("Levain", "papers/levain/#reported-results"), "Other", False)
+    assert (row.paper.venue, row.paper.year, row.result.source) == ("BREAD", 2024, "abstract")
 
 
 def test_the_page_says_that_set_ups_differ_and_links_each_row(tmp_path: Path) -> None:
@@ -78,18 +66,28 @@ def test_the_page_says_that_set_ups_differ_and_links_each_row(tmp_path: Path) ->
 def test_many_results_are_split_by_family(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(results, "WHOLE", 2)
     monkeypatch.setattr(results, "FIRST", 1)
-    monkeypatch.setattr(results, "LONGEST", 1)
+    monkeypatch.setattr(result_family, "LONGEST", 1)
     found = pages(tmp_path, {"levain": NOTE, "rye": FASTER})
     view = found["results/index.md"].view["results"]
 
     assert list(found) == [
         "results/index.md", "results/training-speed.md", "results/training-speed/2.md", "results/other.md",
     ]  # fmt: skip
-    assert view["families"][0] == {
-        "key": "training-speed", "label": "Training speed", "count": 2, "url": "results/training-speed/",
-    }  # fmt: skip
-    assert [(group["name"], len(group["rows"]), group["more"]) for group in view["groups"]] == [("Biga", 1, 1)]
-    assert found["results/training-speed/2.md"].title == "Results: Training speed, part 2"
+    assert view.families[0] == results.FamilyLink("Training speed", "results/training-speed/", 2)
+    assert [(group.name, len(group.rows), group.more) for group in view.groups] == [("Biga", 1, 1)]
+
+
+def test_a_family_on_several_pages_leads_from_one_to_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(results, "WHOLE", 2)
+    monkeypatch.setattr(result_family, "LONGEST", 1)
+    page = pages(tmp_path, {"levain": NOTE, "rye": FASTER})["results/training-speed/2.md"]
+
+    assert page.title == "Results: Training speed, part 2"
+    assert page.view["family"].heading == "Training speed, part 2"
+    assert page.view["family"].parts == [
+        PartLink("part 1", "results/training-speed/", is_here=False),
+        PartLink("part 2", "results/training-speed/2/", is_here=True),
+    ]
 
 
 def test_data_has_every_result_with_its_words(tmp_path: Path) -> None:
@@ -120,18 +118,18 @@ def test_speedups_over_a_shared_baseline_are_drawn_with_words(tmp_path: Path) ->
 def test_nothing_is_drawn_where_no_two_papers_share_a_baseline(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}).values()
 
-    assert page.view["results"]["plots"] == []
+    assert page.view["results"].plots == []
 
 
 def test_results_are_found_by_what_they_were_measured_against(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}, against=True).values()
     view = page.view["against"]
 
-    assert [(entry["id"], entry["name"], [r["value"] for r in entry["results"]]) for entry in view["named"]] == [
+    assert [(entry.id, entry.name, [row.result.value for row in entry.rows]) for entry in view.named] == [
         ("vs-biga", "Biga", ["2x", "30x"]),
         ("vs-poolish", "Poolish", ["30x"]),
     ]
-    assert view["described"] == []
+    assert view.described == []
 
 
 def test_many_baselines_are_split_and_links_know_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,9 +138,13 @@ def test_many_baselines_are_split_and_links_know_the_page(tmp_path: Path, monkey
     found = pages(tmp_path, notes, against=True)
 
     assert list(found) == ["results/against.md", "results/against/2.md"]
-    assert [chip["url"] for chip in against.Against(index_of(tmp_path)).chips()] == [
+    assert [link.url for link in against.Against(index_of(tmp_path)).most()] == [
         "results/against/#vs-biga",
         "results/against/2/#vs-poolish",
+    ]
+    assert [part.label for part in found["results/against.md"].view["against"].parts] == [
+        "Biga to Biga",
+        "Poolish to Poolish",
     ]
     assert len({page.description for page in found.values()}) == 2
 

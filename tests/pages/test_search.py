@@ -13,9 +13,17 @@ def test_the_page_names_every_facet_and_the_labels_of_its_values(tmp_path: Path)
     assert isinstance(page, Page)
     assert (page.uri, page.title) == ("search.md", "Search")
     assert page.description == "Search 1 paper of Bread & <notes> in English and Chinese."
-    facets = [facet["key"] for facet in page.view["search"]["facets"]]
-    assert facets == ["area", "topic", "venue", "year", "institution", "status", "code"]
-    assert page.view["search"]["labels"]["topic"]["sourdough"] == "Sourdough"
+    settings = page.view["search"].settings
+    assert [facet["key"] for facet in settings["facets"]] == [
+        "area",
+        "topic",
+        "venue",
+        "year",
+        "institution",
+        "status",
+        "code",
+    ]
+    assert settings["labels"]["topic"]["sourdough"] == "Sourdough"
 
 
 def test_words_of_the_vocabulary_do_not_leave_their_place(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from papernotes.export import FORMATS, bibliography
 from papernotes.export.csv_table import csv_text
 from papernotes.export.markdown_list import markdown_text
 from papernotes.pages import Options
-from papernotes.pages.shelf import PER_BUNDLE, bundled, emit, place
+from papernotes.pages.shelf import PER_BUNDLE, bundle, emit, place
 from papernotes.pages.site_file import Later, Page, kept
 from support import NOTE, TAGS, another, index_of, write_library
 
@@ -29,7 +29,7 @@ def emitted(tmp_path: Path) -> tuple[Any, dict[str, Any], dict[str, Any]]:
     tags = TAGS.replace("redirects: {}", "redirects: {old: older, older: rye, lost: nowhere}")
     index = index_of(write_library(tmp_path, NOTES, tags))
     files = list(emit(index, Options(site_url="https://bread.example/")))
-    settings = next(file for file in files if isinstance(file, Page)).view["shelf"]["settings"]
+    settings = next(file for file in files if isinstance(file, Page)).view["shelf"].settings
     papers: dict[str, Any] = {}
     for file in files:
         if isinstance(file, Later):
@@ -65,7 +65,7 @@ def test_redirects_lead_to_the_note_of_today(emitted: Any) -> None:
 
 def test_bundles_hold_every_paper_once_and_few_each() -> None:
     slugs: list[Any] = [note.slug for note in invented.notes(500)]
-    bundles = bundled(slugs)
+    bundles = bundle(slugs)
 
     assert sorted(slug for bundle in bundles for slug in bundle) == sorted(slugs)
     assert len(bundles) == 32
@@ -75,6 +75,6 @@ def test_bundles_hold_every_paper_once_and_few_each() -> None:
 
 def test_another_note_moves_no_other() -> None:
     slugs: list[Any] = [note.slug for note in invented.notes(500)]
-    before, after = bundled(slugs), bundled([*slugs, "one-more"])  # type: ignore[list-item]
+    before, after = bundle(slugs), bundle([*slugs, "one-more"])  # type: ignore[list-item]
 
     assert sum(one != other for one, other in zip(before, after, strict=True)) == 1

@@ -36,22 +36,19 @@ def pages(tmp_path: Path, **options: Any) -> dict[str, Page]:
 
 def test_the_most_named_work_comes_first_with_who_names_it_and_why(tmp_path: Path) -> None:
     (page,) = pages(tmp_path).values()
-    works = page.view["wanted"]["works"]
+    works = page.view["wanted"].works
 
-    assert [(work["name"], work["details"], work["count"]) for work in works] == [
-        ("Poolish", [], 2),
-        ("Biga", ["Oven 2019"], 1),
-    ]
-    assert [(by["name"], by["label"], by["why"]) for by in works[0]["by"]] == [
+    assert [(work.name, *work.details, len(work.by)) for work in works] == [("Poolish", 2), ("Biga", "Oven 2019", 1)]
+    assert [(by.paper.name, by.label, by.why) for by in works[0].by] == [
         ("Levain", "uses", "for its rise"),
         ("Rye", "compares with", "baseline"),
     ]
-    assert [work["file"] for work in works] == ["papers/poolish.md", "papers/biga.md"]
+    assert [work.file for work in works] == ["papers/poolish.md", "papers/biga.md"]
 
 
 def test_a_repository_gives_a_link_that_starts_the_note(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, repo_url="https://code.example/bread/").values()
-    start = urlsplit(page.view["wanted"]["works"][0]["start"])
+    start = urlsplit(page.view["wanted"].works[0].start)
     query = parse_qs(start.query)
 
     assert start.path == "/bread/new/main/papers"
@@ -65,8 +62,8 @@ def test_a_started_note_keeps_what_is_known_and_has_its_headings(tmp_path: Path)
     )
     index = index_of(write_library(tmp_path, {"levain": note}))
     (page,) = wanted.emit(index, Options(repo_url="https://code.example/bread"))
-    work = page.view["wanted"]["works"][0]
-    _, head, body = parse_qs(urlsplit(work["start"]).query)["value"][0].split("---\n")
+    work = page.view["wanted"].works[0]
+    _, head, body = parse_qs(urlsplit(work.start).query)["value"][0].split("---\n")
     data = yaml.safe_load(head)
 
     assert data["arxiv"] == "2401.12345"
@@ -81,16 +78,16 @@ def test_the_form_to_suggest_a_paper_is_linked(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, repo_url="https://code.example/bread").values()
     view = page.view["wanted"]
 
-    assert view["suggest"].startswith("https://code.example/bread/issues/new?template=suggest-a-paper.yml&")
-    assert parse_qs(urlsplit(view["works"][1]["suggest"]).query)["paper"] == ["Biga"]
+    assert view.suggest.startswith("https://code.example/bread/issues/new?template=suggest-a-paper.yml&")
+    assert parse_qs(urlsplit(view.works[1].suggest).query)["paper"] == ["Biga"]
 
 
 def test_without_a_repository_the_page_leads_to_the_guide_if_there_is_one(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, written=frozenset({"contribute.md"})).values()
     (bare,) = pages(tmp_path).values()
 
-    assert (page.view["wanted"]["contribute"], bare.view["wanted"]["contribute"]) == ("contribute/", "")
-    assert page.view["wanted"]["works"][0]["start"] == ""
+    assert (page.view["wanted"].contribute, bare.view["wanted"].contribute) == ("contribute/", "")
+    assert page.view["wanted"].works[0].start == ""
 
 
 def test_a_slug_is_made_of_any_name() -> None:

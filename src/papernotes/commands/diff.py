@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import click
 
 from papernotes.commands.here import here
-from papernotes.index.changes import Change, as_data, summary
+from papernotes.index.changes import as_data, summary
 from papernotes.index.changes import diff as compare
+from papernotes.index.note_changes import Change
 from papernotes.notes.changed import NoBaseError
 from papernotes.notes.load import load
 from papernotes.notes.revision import checked_out

@@ -42,7 +42,7 @@ def external(root: Path, form: str, *, loopback: bool = False) -> int:
         each=_show_progress,
     )
     try:
-        outcome = check_links(library, state.read(root), day, means)
+        outcome = check_links(library, state.parse(library.link_checks), day, means)
     except (OfflineError, state.StateError, LycheeError) as error:
         raise click.ClickException(str(error)) from None
     if state.write(root, outcome.state):

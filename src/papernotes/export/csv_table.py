@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterable
-from typing import Any
+from datetime import date
 
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
@@ -19,7 +19,9 @@ from papernotes.text.words import flat
 _FORMULA = tuple("=+-@\t\r\n＝＋－＠|%")
 _BETWEEN = "; "
 
-COLUMNS: dict[str, Callable[[Note], Any]] = {
+Value = str | int | date | tuple[str, ...]
+
+COLUMNS: dict[str, Callable[[Note], Value]] = {
     "slug": lambda note: note.slug,
     "name": lambda note: note.paper.short_name,
     "title": lambda note: note.paper.title,
@@ -63,7 +65,7 @@ HEADER = _line([*COLUMNS, "url"])
 """The first line."""
 
 
-def cell(value: Any) -> str:
+def cell(value: Value) -> str:
     """A value as text that no spreadsheet runs; several are parted by semicolons."""
     text = _BETWEEN.join(map(flat, value)) if isinstance(value, tuple) else flat(str(value))
     return f"'{text}" if text.startswith(_FORMULA) else text

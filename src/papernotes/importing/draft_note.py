@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from papernotes.checks.addresses import LINK_KINDS
 from papernotes.importing.capitals import acronyms_of, lost_capitals, with_capitals
-from papernotes.importing.frontmatter import frontmatter
+from papernotes.importing.frontmatter import Field, frontmatter
 from papernotes.importing.printed import printed
 from papernotes.importing.reference import Reference
 from papernotes.importing.same_paper import namesake
@@ -79,7 +78,7 @@ class Desk:
         topics = choose(known, suggested)
         twin = self._twin(known)
         places, other_places = _institutions(known, vocabulary)
-        data: dict[str, Any] = {
+        data: dict[str, Field] = {
             "title": title,
             "name": _name(known, venue, bool(twin)),
             "aliases": known.aliases,

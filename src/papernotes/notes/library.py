@@ -37,6 +37,9 @@ class Library:
     docs: tuple[DocsFile, ...] = ()
     """Files of `docs/` but reading paths."""
 
+    link_checks: bytes | None = None
+    """What checks of links left for the next one; None when there was none yet."""
+
     @cached_property
     def docs_names(self) -> frozenset[str]:
         """Names of these files, as seen from `docs/`; what only looks like a file is left out."""

@@ -33,6 +33,7 @@ from papernotes.text.slugs import SLUG
 NOTES = "papers"
 PATHS = "docs/paths"
 TAGS = "tags.yaml"
+LINK_CHECKS = ".papernotes/links.json"
 BATCH = 250
 FEWEST = 200
 """Files that are worth another process."""
@@ -78,8 +79,16 @@ def load(
         root, MappingProxyType(papers), frozenset(reading.broken), vocabulary, tags_source,
         MappingProxyType(paths), tuple(reading.found),
         MappingProxyType({source.path: source for source in reading.broken.values()}),
-        read_docs(root / DOCS, instead),
+        read_docs(root / DOCS, instead), _link_checks(root),
     )  # fmt: skip
+
+
+def _link_checks(root: Path) -> bytes | None:
+    path = root / LINK_CHECKS
+    try:
+        return path.read_bytes() if path.is_file() else None
+    except OSError:
+        return b""  # which says nothing, where None would say that nobody ever checked
 
 
 def read_note(slug: str, source: Source, vocabulary: Vocabulary, judge: Judge | None = None) -> Note | None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
-from papernotes.index.baselines import Baseline, Measured, baselines
+from papernotes.index.baselines import Baseline, baselines
 from papernotes.index.link import Index
-from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.site_file import Page
-from papernotes.pages.view import card
+from papernotes.pages.page import page
+from papernotes.pages.parts import PartLink
+from papernotes.pages.result_table import ResultRow, row
+from papernotes.pages.site_file import Page, View
+from papernotes.pages.view import Card, card
 from papernotes.text.site_urls import url_of
 from papernotes.text.slugs import distinct_slugs
 from papernotes.text.words import count_of
@@ -21,8 +24,42 @@ LINES = 600
 SHOWN = 60
 """Results of one baseline; the rest is counted."""
 
-CHIPS = 16
-_CRUMB = {"label": "Results", "url": "results/"}
+MOST = 16
+
+
+@dataclass(frozen=True, slots=True)
+class BaselineLink:
+    """A baseline, its place on the pages, and how many papers measured against it."""
+
+    name: str
+    url: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BaselineEntry:
+    """A baseline with the results over it."""
+
+    name: str
+    id: str
+    note: Card | None
+    rows: Sequence[ResultRow]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstView(View):
+    """What `against.html` shows."""
+
+    template: ClassVar[str] = "against"
+    called: ClassVar[str] = "against"
+    heading: str
+    named: Sequence[BaselineEntry]
+    described: Sequence[BaselineEntry]
+    """Those that are told from each other by the words of a result alone."""
+
+    most: Sequence[BaselineLink]
+    parts: Sequence[PartLink]
 
 
 class Against:
@@ -31,33 +68,52 @@ class Against:
     def __init__(self, index: Index) -> None:
         self._index = index
         everything = baselines(index)
-        self.named = [entry for entry in everything if entry.named]
+        self._named = [entry for entry in everything if entry.named]
         described = [entry for entry in everything if not entry.named]
         self._anchors = distinct_slugs(entry.name for entry in everything)
-        self.parts = list(_parted([*self.named, *described])) or [[]]
-        self._part = {entry.name: number for number, part in enumerate(self.parts, 1) for entry in part}
+        self._parts = list(_split([*self._named, *described])) or [[]]
+        self._part = {entry.name: number for number, part in enumerate(self._parts, 1) for entry in part}
 
     def pages(self, options: Options) -> Iterator[Page]:
         """One page, or several when there is much."""
-        for number, part in enumerate(self.parts, 1):
-            yield _page(self._index, options, self, number, part)
+        for number, part in enumerate(self._parts, 1):
+            heading = "Measured against" if number == 1 else f"Measured against, part {number}"
+            view = AgainstView(
+                heading=heading,
+                named=[self._entry(entry) for entry in part if entry.named],
+                described=[self._entry(entry) for entry in part if not entry.named],
+                most=self.most() if number == 1 and len(self._parts) > 1 else [],
+                parts=[
+                    PartLink(_range(other), url_of(_uri(at)), at == number) for at, other in enumerate(self._parts, 1)
+                ],
+            )
+            total = count_of(len(part), "baseline")
+            about = f"Who on {options.site_name} reports results over what: {total}, {_range(part)}."
+            yield page(_uri(number), heading, about, view)
 
-    def chips(self) -> list[dict[str, Any]]:
+    def most(self) -> list[BaselineLink]:
         """The works that most papers measured against, as links to their place on the pages."""
-        ranked = sorted(self.named, key=lambda entry: (-_papers(entry), entry.name.casefold()))
-        return [self.link(entry) for entry in ranked[:CHIPS]]
+        ranked = sorted(self._named, key=lambda entry: (-_papers(entry), entry.name.casefold()))
+        return [self._link(entry) for entry in ranked[:MOST]]
 
-    def anchor(self, entry: Baseline) -> str:
-        """The id of an entry."""
+    def _link(self, entry: Baseline) -> BaselineLink:
+        place = url_of(_uri(self._part[entry.name]))
+        return BaselineLink(entry.name, f"{place}#{self._anchor(entry)}", _papers(entry))
+
+    def _entry(self, entry: Baseline) -> BaselineEntry:
+        return BaselineEntry(
+            name=entry.name,
+            id=self._anchor(entry),
+            note=card(self._index, entry.note) if entry.note else None,
+            rows=[row(self._index, measured) for measured in entry.results[:SHOWN]],
+            more=max(len(entry.results) - SHOWN, 0),
+        )
+
+    def _anchor(self, entry: Baseline) -> str:
         return f"vs-{self._anchors[entry.name]}"
 
-    def link(self, entry: Baseline) -> dict[str, Any]:
-        """An entry, its place, and how many papers measured against it."""
-        place = url_of(_uri(self._part[entry.name]))
-        return {"name": entry.name, "url": f"{place}#{self.anchor(entry)}", "count": _papers(entry)}
 
-
-def _parted(entries: Sequence[Baseline]) -> Iterator[list[Baseline]]:
+def _split(entries: Sequence[Baseline]) -> Iterator[list[Baseline]]:
     part: list[Baseline] = []
     lines = 0
     for entry in entries:
@@ -72,56 +128,12 @@ def _parted(entries: Sequence[Baseline]) -> Iterator[list[Baseline]]:
         yield part
 
 
-def _page(index: Index, options: Options, found: Against, number: int, part: Sequence[Baseline]) -> Page:
-    heading = "Measured against" if number == 1 else f"Measured against, part {number}"
-    view = {
-        "crumbs": [_CRUMB],
-        "heading": heading,
-        "named": [_entry(index, found, entry) for entry in part if entry.named],
-        "described": [_entry(index, found, entry) for entry in part if not entry.named],
-        "most": found.chips() if number == 1 and len(found.parts) > 1 else [],
-        "parts": [
-            {"number": n, "url": url_of(_uri(n)), "here": n == number, "first": other[0].name, "last": other[-1].name}
-            for n, other in enumerate(found.parts, 1)
-            if other
-        ],
-    }
-    about = f"Who on {options.site_name} reports results over what: {count_of(len(part), 'baseline')}, {_range(part)}."
-    return page(_uri(number), "against", heading, about, "against", view)
-
-
 def _range(part: Sequence[Baseline]) -> str:
     return f"{part[0].name} to {part[-1].name}" if part else "none yet"
 
 
 def _uri(number: int) -> str:
     return "results/against.md" if number == 1 else f"results/against/{number}.md"
-
-
-def _entry(index: Index, found: Against, entry: Baseline) -> dict[str, Any]:
-    return {
-        "name": entry.name,
-        "id": found.anchor(entry),
-        "note": card(index, entry.note) if entry.note else None,
-        "results": [_line(index, measured) for measured in entry.results[:SHOWN]],
-        "more": max(len(entry.results) - SHOWN, 0),
-    }
-
-
-def _line(index: Index, measured: Measured) -> dict[str, Any]:
-    result, paper = measured.result, card(index, measured.by)
-    return {
-        "name": paper["name"],
-        "url": f"{paper['url']}#reported-results",
-        "venue": paper["venue"],
-        "year": paper["year"],
-        "hue": paper["hue"],
-        "qualifier": result.qualifier,
-        "value": result.value,
-        "metric": result.metric,
-        "workload": result.workload,
-        "hardware": result.hardware,
-    }
 
 
 def _papers(entry: Baseline) -> int:

@@ -6,17 +6,16 @@ order in which they are met; values that need labels are listed with them instea
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import Any
 
 from papernotes.index.baselines import baselines
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
+from papernotes.pages.script_data import script_data
 from papernotes.pages.site_file import Asset, Later
 from papernotes.pages.view import STATUS
 from papernotes.text.web import web_url
@@ -28,21 +27,23 @@ BLOCK = 200
 
 _EPOCH = date(1970, 1, 1).toordinal()
 Cell = list[int | str] | int | str
+Column = dict[str, object]
+"""A facet as JSON: its label, its values where they have labels, and a cell for each paper."""
 
 
 def files(index: Index) -> Iterator[Later]:
     """The columns, and the summaries in the same order."""
     notes = index.newest_first
-    yield Later(Asset, CATALOG, lambda: _json(_catalog(index, notes)))
+    yield Later(Asset, CATALOG, lambda: script_data(_catalog(index, notes)))
     for start in range(0, len(notes), BLOCK):
         yield Later(Asset, f"{FOLDER}ideas/{start // BLOCK}.json", partial(_ideas, notes[start : start + BLOCK]))
 
 
 def _ideas(notes: Sequence[Note]) -> bytes:
-    return _json([note.paper.summary for note in notes])
+    return script_data([note.paper.summary for note in notes])
 
 
-def _catalog(index: Index, notes: Sequence[Note]) -> dict[str, Any]:
+def _catalog(index: Index, notes: Sequence[Note]) -> dict[str, object]:
     return {
         "version": 1,
         "block": BLOCK,
@@ -62,7 +63,7 @@ def _title(note: Note) -> str:
     return title.removeprefix(name) if title.startswith(f"{name}:") else title
 
 
-def _facets(index: Index, notes: Sequence[Note]) -> dict[str, dict[str, Any]]:
+def _facets(index: Index, notes: Sequence[Note]) -> dict[str, Column]:
     """What papers can be narrowed by, in the order in which it is shown."""
     vocabulary = index.library.vocabulary
     areas = list(vocabulary.areas)
@@ -75,18 +76,20 @@ def _facets(index: Index, notes: Sequence[Note]) -> dict[str, dict[str, Any]]:
     return {
         "area": {"label": "Area", "values": areas, "labels": [vocabulary.areas[slug].label or slug for slug in areas]},
         "topic": {
-            **_listed("Topic", notes, lambda note: note.paper.tags, topics),
+            **_label_column("Topic", notes, lambda note: note.paper.tags, topics),
             "areas": [areas.index(vocabulary.area_of[slug]) for slug in topics],
         },
-        "venue": _met("Venue", notes, lambda note: [note.paper.venue]),
-        "year": _met("Year", notes, lambda note: [str(note.paper.year or "")]),
-        "institution": _met("Institution", notes, lambda note: note.paper.institutions),
-        "author": _met("Author", notes, lambda note: note.paper.authors),
-        "status": _listed("Note", notes, _status, {status.value: label for status, (label, _) in STATUS.items()}),
-        "code": _listed("Code", notes, _code, {"yes": "has code"}),
-        "reproduced": _listed("Reproduction", notes, _reproduced, _TRIALS),
-        "baseline": _met("Measured against", notes, lambda note: against[note.slug]),
-        "metric": _listed("Reports", notes, families, {family.key: family.label for family in index.families.all}),
+        "venue": _text_column("Venue", notes, lambda note: [note.paper.venue]),
+        "year": _text_column("Year", notes, lambda note: [str(note.paper.year or "")]),
+        "institution": _text_column("Institution", notes, lambda note: note.paper.institutions),
+        "author": _text_column("Author", notes, lambda note: note.paper.authors),
+        "status": _label_column("Note", notes, _status, {status.value: label for status, (label, _) in STATUS.items()}),
+        "code": _label_column("Code", notes, _code, {"yes": "has code"}),
+        "reproduced": _label_column("Reproduction", notes, _reproduction, _TRIALS),
+        "baseline": _text_column("Measured against", notes, lambda note: against[note.slug]),
+        "metric": _label_column(
+            "Reports", notes, families, {family.key: family.label for family in index.families.all}
+        ),
     }
 
 
@@ -101,7 +104,7 @@ def _code(note: Note) -> list[str]:
     return ["yes"] if web_url(note.paper.links.get("code", "")) else []
 
 
-def _reproduced(note: Note) -> list[str]:
+def _reproduction(note: Note) -> list[str]:
     return [note.paper.reproduction.state] if note.paper.reproduction else []
 
 
@@ -114,7 +117,7 @@ def _against(index: Index) -> Mapping[Slug, list[str]]:
     return found
 
 
-def _met(label: str, notes: Sequence[Note], values: Callable[[Note], Iterable[str]]) -> dict[str, Any]:
+def _text_column(label: str, notes: Sequence[Note], values: Callable[[Note], Iterable[str]]) -> Column:
     """A column of texts, each spelled out once."""
     known: dict[str, int] = {}
 
@@ -128,9 +131,9 @@ def _met(label: str, notes: Sequence[Note], values: Callable[[Note], Iterable[st
     return {"label": label, "rows": rows}
 
 
-def _listed(
+def _label_column(
     label: str, notes: Sequence[Note], values: Callable[[Note], Iterable[str]], labels: Mapping[str, str]
-) -> dict[str, Any]:
+) -> Column:
     """A column of values that have labels; what has none is a problem that the checks report, and is left out."""
     place = {value: number for number, value in enumerate(labels)}
     rows = [_cell([place[value] for value in dict.fromkeys(values(note)) if value in place]) for note in notes]
@@ -140,7 +143,3 @@ def _listed(
 def _cell(values: Sequence[int | str]) -> Cell:
     """A single value stands alone."""
     return values[0] if len(values) == 1 else list(values)
-
-
-def _json(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")

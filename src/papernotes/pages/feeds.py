@@ -83,8 +83,8 @@ def _entry(root: ET.Element, note: Note, day: date, page: str, index: Index, opt
         _add(entry, "published", _moment(paper.added))
     _link(entry, url, page, options, rel="alternate", type="text/html")
     for tag in paper.tags:
-        chip = topic_chip(index, tag)
-        ET.SubElement(entry, "category", {"term": flat(tag), "label": flat(chip["label"])})
+        label = topic_chip(index, tag).label
+        ET.SubElement(entry, "category", {"term": flat(tag), "label": flat(label)})
     _add(entry, "summary", flat(paper.summary or paper.title))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import ClassVar
 
 from papernotes.index.link import Index
 from papernotes.index.network import Network, network
@@ -13,10 +13,12 @@ from papernotes.index.relation import LABELS
 from papernotes.notes.model import Slug
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.graph_layout import layout, radius
-from papernotes.pages.graph_list import areas_of, by_area
-from papernotes.pages.listing import page
+from papernotes.pages.graph_list import AreaPapers, GraphArea, areas_of, by_area
 from papernotes.pages.options import Options
-from papernotes.pages.site_file import Asset, Later, SiteFile
+from papernotes.pages.page import page
+from papernotes.pages.script_data import script_data
+from papernotes.pages.site_file import Asset, Later, SiteFile, View
+from papernotes.pages.view import Choice
 from papernotes.text.digest import digest
 from papernotes.text.words import count_of
 
@@ -24,30 +26,50 @@ OVERVIEW = "graph/index.md"
 DATA = "assets/papernotes/graph.json"
 
 
+@dataclass(frozen=True, slots=True)
+class GraphView(View):
+    """What `graph.html` shows."""
+
+    template: ClassVar[str] = "graph"
+    called: ClassVar[str] = "graph"
+    papers: str
+    works: str
+    relations: str
+    data: str
+    """Where the script finds what it draws."""
+
+    areas: Sequence[GraphArea]
+    types: Sequence[Choice]
+    years: Sequence[int]
+    lists: Sequence[AreaPapers]
+    shown: int
+    hidden: int
+
+
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The page, and what its script draws."""
     found = network(index)
-    view = {
-        "papers": count_of(len(found.papers), "paper"),
-        "works": count_of(len(found.works), "work"),
-        "relations": count_of(len(found.arrows), "relation"),
-        "data": DATA,
-        "areas": areas_of(index, found),
-        "types": _types(found),
-        "years": sorted({index.notes[slug].paper.year for slug in found.papers}),
-        "lists": list(by_area(index, found)),
-        "hidden": max(len(found.papers) - LONGEST, 0),
-        "shown": min(len(found.papers), LONGEST),
-    }
-    description = f"{view['papers']} of {options.site_name} and how they relate: {view['relations']} on one map."
-    yield page(OVERVIEW, "graph", "Graph", description, "graph", view)
+    view = GraphView(
+        papers=count_of(len(found.papers), "paper"),
+        works=count_of(len(found.works), "work"),
+        relations=count_of(len(found.arrows), "relation"),
+        data=DATA,
+        areas=areas_of(index, found),
+        types=_types(found),
+        years=sorted({index.notes[slug].paper.year for slug in found.papers}),
+        lists=list(by_area(index, found)),
+        shown=min(len(found.papers), LONGEST),
+        hidden=max(len(found.papers) - LONGEST, 0),
+    )
+    about = f"{view.papers} of {options.site_name} and how they relate: {view.relations} on one map."
+    yield page(OVERVIEW, "Graph", about, view)
     yield Later(Asset, DATA, partial(_data, index, found), partial(_inputs, index, found))
 
 
-def _types(found: Network) -> list[dict[str, Any]]:
+def _types(found: Network) -> list[Choice]:
     """Types of relation that occur, in the order in which papers show them."""
     used = {arrow.type for arrow in found.arrows}
-    return [{"key": type_.value, "label": LABELS[type_][0]} for type_ in LABELS if type_ in used]
+    return [Choice(type_.value, LABELS[type_][0]) for type_ in LABELS if type_ in used]
 
 
 def _inputs(index: Index, found: Network) -> str:
@@ -59,8 +81,8 @@ def _facts(index: Index, slug: Slug) -> tuple[str, str, int]:
     return paper.short_name, paper.venue, paper.year
 
 
-def _areas(index: Index, found: Network) -> list[list[Any]]:
-    return [[area["slug"], area["label"], area["hue"]] for area in areas_of(index, found)]
+def _areas(index: Index, found: Network) -> list[tuple[str, str, int]]:
+    return [(area.slug, area.chip.label, area.chip.hue) for area in areas_of(index, found)]
 
 
 def _data(index: Index, found: Network) -> bytes:
@@ -87,4 +109,4 @@ def _data(index: Index, found: Network) -> bytes:
             for number in (arrow.source, arrow.target, types.index(arrow.type))
         ],
     }  # fmt: skip
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+    return script_data(data)

@@ -36,8 +36,8 @@ def layout(network: Network) -> tuple[Point, ...]:
     if not len(network):
         return ()
     middles = _middles(network)
-    found = _moved(network, middles)
-    return tuple(_apart(_scaled(found), len(network.papers)))
+    found = _move(network, middles)
+    return tuple(_push_apart(_scale(found), len(network.papers)))
 
 
 def radius(degree: int, *, is_paper: bool) -> float:
@@ -75,7 +75,7 @@ def _ring(areas: list[str], across: Counter[tuple[str, str]]) -> list[str]:
     return ring
 
 
-def _moved(network: Network, middles: dict[str, Point]) -> list[Point]:
+def _move(network: Network, middles: dict[str, Point]) -> list[Point]:
     """What forces make of a beginning near the middles."""
     import igraph  # here: a tenth of a second that only whoever builds a site should pay
 
@@ -103,16 +103,16 @@ def _near(middle: Point, dice: random.Random) -> Point:
     return (middle[0] + dice.uniform(-2, 2), middle[1] + dice.uniform(-2, 2))
 
 
-def _scaled(points: Sequence[Point]) -> list[Point]:
+def _scale(points: Sequence[Point]) -> list[Point]:
     """In pixels, around the origin, and never farther out than a few times the usual distance."""
     x0, y0 = (sorted(axis)[len(points) // 2] for axis in zip(*points, strict=True))
     distances = sorted(math.hypot(x - x0, y - y0) for x, y in points)
     usual = distances[len(points) * 3 // 4] or 1.0
     size = SPACING * math.sqrt(len(points)) / (2 * usual)
-    return [_drawn_in((x - x0) * size, (y - y0) * size, usual * size) for x, y in points]
+    return [_draw_in((x - x0) * size, (y - y0) * size, usual * size) for x, y in points]
 
 
-def _drawn_in(x: float, y: float, usual: float) -> Point:
+def _draw_in(x: float, y: float, usual: float) -> Point:
     """Stragglers come closer: an island far out would make all others small."""
     far = math.hypot(x, y)
     limit = 1.3 * usual
@@ -120,12 +120,12 @@ def _drawn_in(x: float, y: float, usual: float) -> Point:
     return x * by * WIDER, y * by
 
 
-def _apart(points: list[Point], papers: int) -> Iterator[Point]:
+def _push_apart(points: list[Point], papers: int) -> Iterator[Point]:
     """Neighbors that nearly cover each other are pushed apart, a little at a time."""
     at = [[x, y] for x, y in points]
     for _ in range(30 if len(at) <= FEW else 6):
         moved = 0
-        for one, other in _close(at):
+        for one, other in _close_pairs(at):
             gap = _PAPER_GAP if one < papers and other < papers else _WORK_GAP
             dx, dy = at[other][0] - at[one][0], at[other][1] - at[one][1]
             far = math.hypot(dx, dy)
@@ -144,7 +144,7 @@ def _apart(points: list[Point], papers: int) -> Iterator[Point]:
     return ((round(x, 1), round(y, 1)) for x, y in at)
 
 
-def _close(at: Sequence[Sequence[float]]) -> Iterator[tuple[int, int]]:
+def _close_pairs(at: Sequence[Sequence[float]]) -> Iterator[tuple[int, int]]:
     """Pairs that lie in the same or in neighboring cells of a grid."""
     cells: dict[tuple[int, int], list[int]] = {}
     for node, (x, y) in enumerate(at):

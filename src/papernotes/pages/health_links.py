@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from papernotes.index.link import Index
 from papernotes.links.external.address import Addresses, Place, addresses
 from papernotes.links.external.state import DAYS, Condition, Entry, State
-from papernotes.pages.view import card, host
+from papernotes.pages.health_section import SHOWN, Section
+from papernotes.pages.view import Card, card, host
 
 COMMAND = "papernotes links --external"
 LABELS = {
@@ -27,59 +28,92 @@ LABELS = {
         "Open it in a browser; when it works there, leave it.",
     ),
 }
-"""For each condition a word, what it means, and what to do; accepted links need no care."""
+"""For each condition a word, what it means, and what to do, the worst first; accepted links need no care."""
 
-ABOUT = {
-    "never": "Nobody has asked yet whether the links of the notes still lead somewhere.",
-    "unreadable": "What earlier checks found can't be read.",
-}
+NEVER = "Nobody has asked yet whether the links of the notes still lead somewhere."
+UNREADABLE = "What earlier checks found can't be read."
+
+Known = tuple[str, Entry]
+"""An address and what is known of it."""
 
 
-def link_section(index: Index, known: State | str, shown: int) -> dict[str, Any]:
-    """The links that are not fine, the worst first; `known` says why there is nothing to show, if so."""
-    section = {
-        "id": "links", "title": "Links", "short": "links", "of": 0, "rows": [], "groups": [], "more": 0, "count": 0,
-        "state": known if isinstance(known, str) else "", "command": COMMAND,
-        "about": ABOUT[known] if isinstance(known, str) else "", "act": "", "label": "Links", "always": False,
-    }  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class LinkRow:
+    """A link that is not fine, and where it stands."""
+
+    url: str
+    host: str
+    rest: str
+    """The address behind the host."""
+
+    since: str
+    why: str
+    papers: Sequence[Card]
+    files: Sequence[str]
+    """Files that are not notes."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkGroup:
+    """Links of one condition."""
+
+    label: str
+    meaning: str
+    act: str
+    count: int
+    is_bad: bool
+    links: Sequence[LinkRow]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkSection(Section):
+    """Links by their condition; when nothing is known of them, how to find out."""
+
+    groups: Sequence[LinkGroup]
+    command: str
+
+
+def link_section(index: Index, known: State | str) -> LinkSection:
+    """The links that are not fine; `known` is a sentence when nothing is known of them."""
     if isinstance(known, str):
-        return section
+        return _section(None, "not known", about=known)
     places = addresses(index.library) if known else {}
     # A link may have left its note since the last check.
-    entries = [(url, known[url]) for url in sorted(known) if url in places and known[url].condition in LABELS]
+    found = [(url, known[url]) for url in sorted(known) if url in places and known[url].condition in LABELS]
     order = list(LABELS)
-    entries.sort(key=lambda item: (order.index(item[1].condition), item[1].since, item[0]))
-    return {
-        **section,
-        "count": len(entries),
-        "groups": _groups(index, entries[:shown], Counter(entry.condition for _, entry in entries), places),
-        "more": max(len(entries) - shown, 0),
-    }
+    found.sort(key=lambda item: (order.index(item[1].condition), item[1].since, item[0]))
+    groups = list(_groups(index, found, places))
+    return _section(len(found), str(len(found) or ""), groups=groups, more=max(len(found) - SHOWN, 0))
 
 
-def _groups(
-    index: Index, entries: Iterable[tuple[str, Entry]], counts: Counter[Condition], places: Addresses
-) -> list[dict[str, Any]]:
-    out = []
+def _section(
+    count: int | None, share: str, *, about: str = "", groups: Sequence[LinkGroup] = (), more: int = 0
+) -> LinkSection:
+    return LinkSection(
+        id="links", title="Links", label="Links", count=count, share=share, about=about, more=more,
+        is_shown=count != 0, groups=groups, command=COMMAND,
+    )  # fmt: skip
+
+
+def _groups(index: Index, found: Sequence[Known], places: Addresses) -> Iterator[LinkGroup]:
+    counts = Counter(entry.condition for _, entry in found)
+    shown = found[:SHOWN]
     for condition, (label, meaning, act) in LABELS.items():
         if counts[condition]:
-            rows = [_row(index, url, entry, places[url]) for url, entry in entries if entry.condition is condition]
-            bad = condition in (Condition.DEAD, Condition.MISMATCH)
-            out.append(
-                {"label": label, "meaning": meaning, "act": act, "count": counts[condition], "bad": bad, "links": rows}
-            )
-    return out
+            rows = [_row(index, url, entry, places[url]) for url, entry in shown if entry.condition is condition]
+            is_bad = condition in (Condition.DEAD, Condition.MISMATCH)
+            yield LinkGroup(label, meaning, act, counts[condition], is_bad, rows)
 
 
-def _row(index: Index, url: str, entry: Entry, places: Iterable[Place]) -> dict[str, Any]:
+def _row(index: Index, url: str, entry: Entry, places: Iterable[Place]) -> LinkRow:
     notes = dict.fromkeys(place.note.slug for place in places if place.note)
     files = dict.fromkeys(place.source.path for place in places if not place.note)
-    return {
-        "url": url,
-        "host": host(url),
-        "rest": url.partition("://")[2].partition("/")[2],
-        "since": entry.since.isoformat(),
-        "why": entry.why,
-        "papers": [card(index, slug) for slug in notes],
-        "files": list(files),
-    }
+    return LinkRow(
+        url=url,
+        host=host(url),
+        rest=url.partition("://")[2].partition("/")[2],
+        since=entry.since.isoformat(),
+        why=entry.why,
+        papers=[card(index, slug) for slug in notes],
+        files=list(files),
+    )

@@ -46,7 +46,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         yield _later(FULL, whole, index, options)
         names = {FULL: f"all of {count_of(len(whole), 'note')} as one text"}
     else:
-        names = {f"llms-full-{area}.txt": _described(index, area, len(part)) for area, part in parts.items()}
+        names = {f"llms-full-{area}.txt": _describe(index, area, len(part)) for area, part in parts.items()}
         for name, part in zip(names, parts.values(), strict=True):
             yield _later(name, part, index, options)
         yield Asset(FULL, _lines(_head(options), "All notes in full, split by area:", _list(names, options)))
@@ -55,7 +55,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
 
 def _later(uri: str, notes: list[Note], index: Index, options: Options) -> Later:
     return Later(
-        Asset, uri, partial(_joined, notes, index, options),
+        Asset, uri, partial(_join, notes, index, options),
         inputs=lambda: (_head(options), [(note.slug, digest(of_document(note, index, options))) for note in notes]),
         texts=lambda: [note.source.text for note in notes],
     )  # fmt: skip
@@ -70,7 +70,7 @@ def _by_area(index: Index) -> dict[str, list[Note]]:
     return {area: part for area, part in parts.items() if part}
 
 
-def _described(index: Index, area: str, count: int) -> str:
+def _describe(index: Index, area: str, count: int) -> str:
     entry = index.library.vocabulary.areas.get(area)
     return f"{text(entry.label) if entry and entry.label else area}, {count_of(count, 'note')}"
 
@@ -114,7 +114,7 @@ def _list(files: dict[str, str], options: Options) -> str:
     return "\n".join(f"- [{name}]({options.site_url}{name}): {what}" for name, what in files.items())
 
 
-def _joined(notes: list[Note], index: Index, options: Options) -> bytes:
+def _join(notes: list[Note], index: Index, options: Options) -> bytes:
     return b"\n---\n\n".join([_lines(_head(options)), *(document_of(note, index, options) for note in notes)])
 
 

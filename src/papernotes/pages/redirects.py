@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from html import escape
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
+from papernotes.pages.script_data import script_data
 from papernotes.pages.site_file import Asset, Raw, SiteFile
 from papernotes.text.site_urls import paper_uri, url_of
 from papernotes.text.slugs import SLUG
@@ -46,7 +46,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         # what is no slug could be a path to anywhere; the checks report it
         if SLUG.fullmatch(old) and old not in index and target in index.notes:
             yield Raw(f"papers/{old}/index.html", _page(index, options, old, Slug(target)).encode())
-    yield Asset(SLUGS, json.dumps(sorted(index.notes), separators=(",", ":")).encode())
+    yield Asset(SLUGS, script_data(sorted(index.notes)))
 
 
 def end_of(redirects: Mapping[str, str], old: str) -> str:

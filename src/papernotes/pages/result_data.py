@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from papernotes.index.link import Index
 from papernotes.index.measures import Measure
+from papernotes.notes.model import Slug
+from papernotes.pages.script_data import script_data
 from papernotes.pages.view import card
 
-_DEVICE = re.compile(r"\b[A-Z]+[A-Za-z]*\d+\w*\b")
-"""What looks like the name of a device, such as A100 or TPUv4: letters that begin large, then digits."""
-
 _FIELDS = ("value", "metric", "qualifier", "baseline", "workload", "hardware", "source", "note")
-_MOST = 40
 
-
-def hardware(found: Sequence[Measure]) -> list[str]:
-    """Devices that at least two papers name, the most named first."""
-    named = Counter(
-        device
-        for device, _ in {
-            (device, measure.by) for measure in found for device in _DEVICE.findall(measure.measured.result.hardware)
-        }
-    )
-    common = [device for device, papers in named.items() if papers > 1]
-    return sorted(common, key=lambda device: (-named[device], device))[:_MOST]
+PaperRow = tuple[Slug, str, str, int, tuple[str, ...]]
+"""Of a paper: slug, name, venue and year, hue, topics."""
 
 
 def data(index: Index, found: Sequence[Measure]) -> bytes:
     """Rows of numbers into lists of texts, since most texts recur."""
     texts: dict[str, int] = {"": 0}
-    papers: dict[str, int] = {}
+    papers: dict[Slug, int] = {}
     works: dict[tuple[str, str], int] = {}
     families = list(index.families.all)
     rows = [
@@ -56,15 +41,9 @@ def data(index: Index, found: Sequence[Measure]) -> bytes:
         "rows": rows,
         "own": not index.library.vocabulary.baselines,
     }
-    return json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+    return script_data(table)
 
 
-def _paper(index: Index, slug: str) -> list[Any]:
-    found = card(index, slug)
-    return [
-        slug,
-        found["name"],
-        f"{found['venue']} {found['year']}",
-        found["hue"],
-        index.notes[found["slug"]].paper.tags,
-    ]
+def _paper(index: Index, slug: Slug) -> PaperRow:
+    shown = card(index, slug)
+    return slug, shown.name, f"{shown.venue} {shown.year}", shown.hue, index.notes[slug].paper.tags

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import dataclass
 
 from papernotes.index.link import Index
 from papernotes.index.measures import Group, Measure, comparable, groups
 from papernotes.index.metrics import Family, factors
-from papernotes.pages.view import card
+from papernotes.pages.result_table import results_link
+from papernotes.pages.view import Link, card
 from papernotes.text.width import fitted
 
 WIDTH, ROW, HEAD = 560, 19, 25
@@ -26,33 +27,89 @@ MOST = 18
 _IN_A_GROUP = 7
 _TICKS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000)
 _HOLLOW = frozenset(("up to", "at least"))
+_SIGN = {"up to": "≤ ", "at least": "≥ ", "about": "≈ "}
 
 
-def plot(index: Index, family: Family, found: Sequence[Measure]) -> dict[str, Any] | None:
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A mark of the axis."""
+
+    x: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlotRow:
+    """A result: a dot, or a bar from `x` to `x2`."""
+
+    y: float
+    x: float
+    x2: float
+    is_hollow: bool
+    hue: int
+    text: str
+    """The paper's name, as far as it fits."""
+
+    short: str
+    """The value, as far as it fits."""
+
+    link: Link
+    words: str
+    """What the dot says."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlotGroup:
+    """Results over one baseline."""
+
+    name: str
+    text: str
+    """The name, as far as it fits."""
+
+    y: float
+    rows: Sequence[PlotRow]
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """The drawing of a family."""
+
+    label: str
+    width: int
+    height: int
+    ticks: Sequence[Tick]
+    one: float | None
+    """Where no speedup at all stands, if that is on the axis."""
+
+    groups: Sequence[PlotGroup]
+    left: int
+    """Results that are not drawn."""
+
+
+def plot(index: Index, family: Family, found: Sequence[Measure]) -> Plot | None:
     """The drawing of a family; None when it has too little to look at together."""
     factored = [measure for measure in found if factors(measure.measured.result.value)]
-    chosen = list(_chosen(groups(index, factored)))
+    chosen = list(_choose(groups(index, factored)))
     if not chosen:
         return None
-    axis = _Axis([end for group, rows in chosen for row in rows for end in _ends(row)])
-    height, parts = HEAD, []
+    axis = _Axis([end for _, rows in chosen for row in rows for end in _ends(row)])
+    height, drawn = HEAD, []
     for group, rows in chosen:
         lines = [_row(index, row, axis, height + HEAD + ROW * number) for number, row in enumerate(rows)]
-        parts.append({"name": group.name, "text": fitted(f"against {group.name}", 33), "y": height + 15, "rows": lines})
+        drawn.append(PlotGroup(group.name, fitted(f"against {group.name}", 33), height + 15, lines))
         height += HEAD + ROW * len(rows)
-    return {
-        "key": family.key,
-        "label": family.label,
-        "width": WIDTH,
-        "height": height + 10,
-        "ticks": axis.ticks,
-        "one": axis.place(1) if axis.low <= 1 <= axis.high else None,
-        "groups": parts,
-        "left": len(factored) - sum(len(rows) for _, rows in chosen),
-    }
+    return Plot(
+        label=family.label,
+        width=WIDTH,
+        height=height + 10,
+        ticks=axis.ticks,
+        one=axis.place(1) if axis.low <= 1 <= axis.high else None,
+        groups=drawn,
+        left=len(factored) - sum(len(rows) for _, rows in chosen),
+    )
 
 
-def _chosen(found: Sequence[Group]) -> Iterator[tuple[Group, Sequence[Measure]]]:
+def _choose(found: Sequence[Group]) -> Iterator[tuple[Group, Sequence[Measure]]]:
     """As many groups as fit, the headline of each paper before its other results."""
     room = MOST
     for group in comparable(found):
@@ -89,29 +146,24 @@ class _Axis:
             self.high = self.low * 2
         inside = [tick for tick in _TICKS if self.low <= tick <= self.high]
         step = 1 if len(inside) < 9 else 2
-        self.ticks = [{"x": self.place(tick), "text": f"{tick:g}x"} for tick in inside[::step]]
+        self.ticks = [Tick(self.place(tick), f"{tick:g}x") for tick in inside[::step]]
 
     def place(self, value: float) -> float:
         share = math.log(value / self.low) / math.log(self.high / self.low)
         return round(LABEL + share * (WIDTH - LABEL - RIGHT), 1)
 
 
-def _row(index: Index, measure: Measure, axis: _Axis, y: float) -> dict[str, Any]:
+def _row(index: Index, measure: Measure, axis: _Axis, y: float) -> PlotRow:
     result, paper = measure.measured.result, card(index, measure.by)
     low, high = _ends(measure)
-    return {
-        "y": y,
-        "x": axis.place(low),
-        "x2": axis.place(high),
-        "hollow": result.qualifier in _HOLLOW,
-        "name": paper["name"],
-        "text": fitted(paper["name"], 12),
-        "url": f"{paper['url']}#reported-results",
-        "hue": paper["hue"],
-        "value": result.value,
-        "short": fitted(f"{_SIGN.get(result.qualifier, '')}{result.value}", 6.6),
-        "words": " ".join(filter(None, (result.qualifier, result.value, result.metric))),
-    }
-
-
-_SIGN = {"up to": "≤ ", "at least": "≥ ", "about": "≈ "}
+    return PlotRow(
+        y=y,
+        x=axis.place(low),
+        x2=axis.place(high),
+        is_hollow=result.qualifier in _HOLLOW,
+        hue=paper.hue,
+        text=fitted(paper.name, 12),
+        short=fitted(f"{_SIGN.get(result.qualifier, '')}{result.value}", 6.6),
+        link=results_link(paper),
+        words=" ".join(filter(None, (result.qualifier, result.value, result.metric))),
+    )

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
-from papernotes.index.baselines import Measured
 from papernotes.index.link import Index
 from papernotes.index.measures import Group, Measure, groups, measures
 from papernotes.index.metrics import Family
-from papernotes.pages.against import Against
-from papernotes.pages.comparison import LONGEST
-from papernotes.pages.listing import page
+from papernotes.pages.against import Against, BaselineLink
 from papernotes.pages.options import Options
-from papernotes.pages.result_data import data, hardware
-from papernotes.pages.result_plot import plot
-from papernotes.pages.site_file import Asset, Later, Page, SiteFile
-from papernotes.pages.view import card
+from papernotes.pages.page import page
+from papernotes.pages.result_choices import Choices, choices
+from papernotes.pages.result_data import data
+from papernotes.pages.result_family import family_pages, family_uri
+from papernotes.pages.result_plot import Plot, plot
+from papernotes.pages.result_table import ResultGroup, group
+from papernotes.pages.site_file import Asset, Later, SiteFile, View
 from papernotes.text.site_urls import url_of
 from papernotes.text.words import count_of
 
@@ -29,8 +30,35 @@ WHOLE = 200
 FIRST, ROOM = 4, 100
 """Rows of one baseline, and of all together, on an overview that can't show all."""
 
-_LONG_VALUE = 12
-_CRUMB = {"label": "Results", "url": "results/"}
+
+@dataclass(frozen=True, slots=True)
+class FamilyLink:
+    """A family that has pages of its own."""
+
+    label: str
+    url: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsView(View):
+    """What `results.html` shows."""
+
+    template: ClassVar[str] = "results"
+    called: ClassVar[str] = "results"
+    total: str
+    papers: str
+    families: Sequence[FamilyLink]
+    """Empty when the overview shows all results."""
+
+    plots: Sequence[Plot]
+    groups: Sequence[ResultGroup]
+    baselines: Sequence[BaselineLink]
+    is_split: bool
+    data: str
+    """Where the script finds all results."""
+
+    choices: Choices
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
@@ -39,27 +67,22 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     families = _by_family(index, found)
     against = Against(index)
     is_split = len(found) > WHOLE
-    view = {
-        "total": count_of(len(found), "result"),
-        "papers": count_of(len({measure.by for measure in found}), "paper"),
-        "families": [
-            {"key": kind.key, "label": kind.label, "count": len(rows), "url": url_of(_uri(kind)) if is_split else ""}
-            for kind, rows in families
-        ],
-        "plots": [drawn for kind, rows in families if (drawn := plot(index, kind, rows))],
-        "groups": list(_shown(index, groups(index, found), is_split=is_split)),
-        "baselines": against.chips(),
-        "is_split": is_split,
-        "data": DATA,
-        "choices": _choices(index, found, families),
-    }
-    description = (
-        f"{view['total']} that papers on {options.site_name} report, with baseline, workload, hardware and source."
+    view = ResultsView(
+        total=count_of(len(found), "result"),
+        papers=count_of(len({measure.by for measure in found}), "paper"),
+        families=[_family_link(family, rows) for family, rows in families] if is_split else [],
+        plots=[drawn for family, rows in families if (drawn := plot(index, family, rows))],
+        groups=list(_groups(index, groups(index, found), is_split=is_split)),
+        baselines=against.most(),
+        is_split=is_split,
+        data=DATA,
+        choices=choices(index, found, [family for family, _ in families]),
     )
-    yield page(OVERVIEW, "results", "Results", description, "results", view)
+    about = f"{view.total} that papers on {options.site_name} report, with baseline, workload, hardware and source."
+    yield page(OVERVIEW, "Results", about, view)
     if is_split:
-        for kind, rows in families:
-            yield from _family(index, kind, rows)
+        for family, rows in families:
+            yield from family_pages(index, family, rows)
     yield from against.pages(options)
     yield Later(Asset, DATA, lambda: data(index, found))
 
@@ -69,83 +92,18 @@ def _by_family(index: Index, found: Sequence[Measure]) -> list[tuple[Family, lis
     rows: dict[str, list[Measure]] = defaultdict(list)
     for measure in found:
         rows[measure.family.key].append(measure)
-    return [(kind, rows[kind.key]) for kind in index.families.all if kind.key in rows]
+    return [(family, rows[family.key]) for family in index.families.all if family.key in rows]
 
 
-def _shown(index: Index, found: Sequence[Group], *, is_split: bool) -> Iterator[dict[str, Any]]:
+def _family_link(family: Family, rows: Sequence[Measure]) -> FamilyLink:
+    return FamilyLink(family.label, url_of(family_uri(family)), len(rows))
+
+
+def _groups(index: Index, found: Sequence[Group], *, is_split: bool) -> Iterator[ResultGroup]:
     """Groups for the overview; when not all fit, a few rows of each until the page is full."""
     room = ROOM
-    for group in found:
-        rows = group.measures[: min(FIRST, room)] if is_split else group.measures
-        if rows and (group.name or not is_split):
+    for one in found:
+        rows = one.measures[: min(FIRST, room)] if is_split else one.measures
+        if rows and (one.name or not is_split):
             room -= len(rows)
-            yield _group(index, group, rows)
-
-
-def _group(index: Index, group: Group, rows: Sequence[Measure]) -> dict[str, Any]:
-    return {
-        "name": group.name,
-        "note": card(index, group.note) if group.note else None,
-        "count": len(group.measures),
-        "papers": count_of(group.papers, "paper"),
-        "rows": [row(index, measure.measured) for measure in rows],
-        "more": len(group.measures) - len(rows),
-    }
-
-
-def _choices(
-    index: Index, found: Sequence[Measure], families: Sequence[tuple[Family, list[Measure]]]
-) -> dict[str, Any]:
-    """What a reader may choose from without loading anything."""
-    used = {tag for measure in found for tag in index.notes[measure.by].paper.tags}
-    areas = index.library.vocabulary.areas
-    return {
-        "topics": [
-            {"label": area.label or slug, "topics": [(t, e.label or t) for t, e in area.topics.items() if t in used]}
-            for slug, area in areas.items()
-            if used & area.topics.keys()
-        ],
-        "families": [(kind.key, kind.label) for kind, _ in families],
-        "qualifiers": sorted({measure.measured.result.qualifier for measure in found} - {""}),
-        "kinds": sorted({measure.kind.value for measure in found}),
-        "hardware": hardware(found),
-    }  # fmt: skip
-
-
-def _family(index: Index, kind: Family, rows: Sequence[Measure]) -> Iterator[Page]:
-    """All of a family, by baseline, on as many pages as it takes."""
-    ordered = [measure for group in groups(index, rows) for measure in group.measures]
-    parts = [ordered[start : start + LONGEST] for start in range(0, len(ordered), LONGEST)]
-    for number, part in enumerate(parts, 1):
-        heading = kind.label if number == 1 else f"{kind.label}, part {number}"
-        view = {
-            "crumbs": [_CRUMB],
-            "heading": heading,
-            "about": kind.about,
-            "plot": plot(index, kind, rows) if number == 1 else None,
-            "groups": [_group(index, group, group.measures) for group in groups(index, part)],
-            "parts": [
-                {"number": n, "url": url_of(_uri(kind, n)), "here": n == number} for n in range(1, len(parts) + 1)
-            ],
-        }
-        about = f"{count_of(len(part), 'result')}: {kind.about}, as papers report it. Part {number} of {len(parts)}."
-        yield page(_uri(kind, number), "result-family", f"Results: {heading}", about, "family", view)
-
-
-def _uri(kind: Family, number: int = 1) -> str:
-    return f"results/{kind.key}.md" if number == 1 else f"results/{kind.key}/{number}.md"
-
-
-def row(index: Index, measured: Measured) -> dict[str, Any]:
-    """A result in a table, with its paper."""
-    result, found = measured.result, card(index, measured.by)
-    return {
-        "name": found["name"],
-        "url": f"{found['url']}#reported-results",
-        "venue": found["venue"],
-        "year": found["year"],
-        "hue": found["hue"],
-        "family": index.families.of(result.metric).label,
-        **result.model_dump(exclude={"headline"}),
-        "long": len(result.value) > _LONG_VALUE,
-    }
+            yield group(index, one, rows)

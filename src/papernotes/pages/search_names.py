@@ -12,7 +12,6 @@ key begins there, and says that it is not the whole name.
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -21,6 +20,7 @@ from typing import NamedTuple
 from papernotes.index.link import Index
 from papernotes.notes.outline import work_name
 from papernotes.pages import view
+from papernotes.pages.script_data import script_data
 from papernotes.pages.site_file import Asset
 from papernotes.text.site_urls import paper_uri, path_uri, topic_uri, url_of
 from papernotes.text.slugs import author_slug
@@ -68,7 +68,7 @@ def files(index: Index) -> Iterator[Asset]:
         name = hashlib.sha256(content).hexdigest()[:10]
         contents.append([part[0][0], name])
         yield Asset(f"{FOLDER}/{name}.json", content)
-    yield Asset(CONTENTS, _json(contents))
+    yield Asset(CONTENTS, script_data(contents))
 
 
 def key(text: str) -> str:
@@ -85,17 +85,13 @@ def _part(keys: list[Key]) -> bytes:
     names = list(dict.fromkeys(name for _, name, _ in keys))
     place = {name: i for i, name in enumerate(names)}
     rows = [[text, place[name], 1] if is_inside else [text, place[name]] for text, name, is_inside in keys]
-    return _json({"keys": rows, "names": names})
-
-
-def _json(data: object) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return script_data({"keys": rows, "names": names})
 
 
 def _keys(index: Index) -> set[Key]:
     whole: set[Key] = set()
     inside: set[Key] = set()
-    for words, name in _named(index):
+    for words, name in _entries(index):
         whole.update((text, name, False) for text in map(key, words) if text)
         if name.kind in PLACES:
             inside.update((text, name, True) for word in words for text in endings(word))
@@ -112,7 +108,7 @@ def endings(name: str) -> list[str]:
     return [text for start in starts if len(text := key(name[start:])) >= SHORTEST]
 
 
-def _named(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
+def _entries(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
     yield from _papers(index)
     yield from _topics(index)
     yield from _groups(index)
@@ -153,15 +149,15 @@ def _groups(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
     vocabulary = index.library.vocabulary
     for venue, slugs in index.by_venue.items():
         if len(slugs) >= view.OTHER_PAGE and (entry := vocabulary.venues.get(venue)):
-            url = view.venue_link(index, venue)["url"]
+            url = view.venue_link(index, venue).url
             name = Name("venue", venue, url, count_of(len(slugs), "paper"))
             yield (venue, entry.name, *entry.aliases), name
     for place, slugs in index.by_institution.items():
         if len(slugs) >= view.OTHER_PAGE and (known := vocabulary.institutions.get(place)):
-            url = view.institution_link(index, place)["url"]
+            url = view.institution_link(index, place).url
             yield (place, *known.aliases), Name("institution", place, url, count_of(len(slugs), "paper"))
     names = {author_slug(author): author for note in index.notes.values() for author in note.paper.authors}
     for slug, author in names.items():
         if (count := len(index.by_author.get(slug, ()))) >= view.AUTHOR_PAGE:
-            url = view.author_link(index, author)["url"]
+            url = view.author_link(index, author).url
             yield [author], Name("author", author, url, count_of(count, "paper"))

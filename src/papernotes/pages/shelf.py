@@ -6,11 +6,11 @@ bundles of a few papers, so that a short shelf loads little and a large site has
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import ClassVar
 
 from papernotes.export import FORMATS
 from papernotes.export import csv_table as table
@@ -18,10 +18,11 @@ from papernotes.export.markdown_list import line
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.inputs import entries_of, of_papers
-from papernotes.pages.listing import page
 from papernotes.pages.options import Options
+from papernotes.pages.page import page
 from papernotes.pages.redirects import end_of
-from papernotes.pages.site_file import Asset, Later, SiteFile
+from papernotes.pages.script_data import script_data
+from papernotes.pages.site_file import Asset, Later, SiteFile, View
 from papernotes.pages.view import card
 from papernotes.text.digest import digest
 
@@ -31,18 +32,28 @@ PER_BUNDLE = 16
 """Papers in a bundle, about; one takes 2 KB."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShelfView(View):
+    """What `shelf.html` shows."""
+
+    template: ClassVar[str] = "shelf"
+    called: ClassVar[str] = "shelf"
+    settings: Mapping[str, object]
+    """For the script."""
+
+
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The page and the bundles."""
-    bundles = bundled(list(index.notes))
-    view = {"settings": {"bundles": len(bundles), "formats": _formats(), "redirects": _redirects(index)}}
+    bundles = bundle(list(index.notes))
+    view = ShelfView({"bundles": len(bundles), "formats": _formats(), "redirects": _redirects(index)})
     about = f"Papers of {options.site_name} that you put aside: export them, compare them, share the list."
-    yield page(PAGE, "shelf", "Shelf", about, "shelf", view)
+    yield page(PAGE, "Shelf", about, view)
     for number, slugs in enumerate(bundles):
         inputs = partial(_inputs, index, options, slugs)
-        yield Later(Asset, f"{BUNDLES}/{number}.json", partial(_bundle, index, options, slugs), inputs)
+        yield Later(Asset, f"{BUNDLES}/{number}.json", partial(_content, index, options, slugs), inputs)
 
 
-def bundled(slugs: Sequence[Slug]) -> list[list[Slug]]:
+def bundle(slugs: Sequence[Slug]) -> list[list[Slug]]:
     """Papers by bundle. Their number is a power of two, so that a new note rarely moves the others."""
     count = 1
     while count * PER_BUNDLE < len(slugs):
@@ -66,17 +77,20 @@ def _inputs(index: Index, options: Options, slugs: Sequence[Slug]) -> str:
     return digest(options.key, [entries[slug] for slug in slugs], of_papers(index, slugs))
 
 
-def _bundle(index: Index, options: Options, slugs: Sequence[Slug]) -> bytes:
-    papers = {slug: _paper(index, options, slug) for slug in slugs}
-    # Half a character, as YAML can write one, is no text for anybody.
-    return json.dumps(papers, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+def _content(index: Index, options: Options, slugs: Sequence[Slug]) -> bytes:
+    return script_data({slug: _paper(index, options, slug) for slug in slugs})
 
 
-def _paper(index: Index, options: Options, slug: Slug) -> dict[str, Any]:
+def _paper(index: Index, options: Options, slug: Slug) -> dict[str, object]:
     shown, entry, note = card(index, slug), entries_of(index)[slug], index.notes[slug]
     parts = {key: _bare(key, way.entry(entry)) for key, way in FORMATS.items()}
     return {
-        **{key: shown[key] for key in ("name", "rest", "venue", "year", "summary", "hue")},
+        "name": shown.name,
+        "rest": shown.rest,
+        "venue": shown.venue,
+        "year": shown.year,
+        "summary": shown.summary,
+        "hue": shown.hue,
         "key": entry.key,
         "entries": {**parts, "csv": table.row(note, options.site_url), "markdown": line(note, entry)},
     }

@@ -17,7 +17,7 @@ from papernotes.pages import questions
 from papernotes.pages.feedback import new_file_url, suggest_url
 from papernotes.pages.first_note import first_note
 from papernotes.pages.options import Options
-from papernotes.pages.results import row
+from papernotes.pages.result_table import ResultRow, row
 from papernotes.pages.view import Card, card
 from papernotes.text.words import count_of, join_words
 
@@ -34,7 +34,7 @@ NAMED = 4
 class TopicResults:
     """Some of the results of a topic."""
 
-    rows: Sequence[object]
+    rows: Sequence[ResultRow]
     total: str
     more: int
 

@@ -103,6 +103,14 @@ class Link(_Parts):
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """A value that a form offers, and how it is called."""
+
+    key: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class VenueLink(_Parts):
     """A venue by its key and in full."""
 

@@ -71,19 +71,18 @@ def test_the_state_file_has_one_link_a_line_in_order(tmp_path: Path):
         ' "failed": ["2026-11-16", "2026-11-17"]}\n'
         "}\n"
     )
-    assert state.read(tmp_path) == known
+    assert state.parse((tmp_path / state.FILE).read_bytes()) == known
     assert state.write(tmp_path, known) is False
     assert [path.name for path in (tmp_path / ".papernotes").iterdir()] == ["links.json"]
 
 
-def test_no_state_file_means_nothing_is_known(tmp_path: Path):
-    assert state.read(tmp_path) == {}
+def test_no_state_file_means_nothing_is_known():
+    assert state.parse(None) == {}
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"https://a.example": {"state": "odd", "since": "2026-11-16"}}'])
-def test_a_broken_state_file_is_told(tmp_path: Path, text: str):
-    (tmp_path / ".papernotes").mkdir()
-    (tmp_path / ".papernotes/links.json").write_text(text)
-
+@pytest.mark.parametrize(
+    "raw", [b"{", b"[]", b'{"https://a.example": {"state": "odd", "since": "2026-11-16"}}', b'{"\xff": {}}']
+)
+def test_a_broken_state_file_is_told(raw: bytes):
     with pytest.raises(state.StateError, match=r"^\.papernotes/links\.json can't be read: "):
-        state.read(tmp_path)
+        state.parse(raw)

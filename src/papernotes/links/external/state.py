@@ -18,9 +18,10 @@ from typing import Any
 
 from papernotes.errors import PapernotesError
 from papernotes.links.external.answer import Answer, Verdict
+from papernotes.notes.load import LINK_CHECKS
 from papernotes.system import leftovers
 
-FILE = ".papernotes/links.json"
+FILE = LINK_CHECKS
 DAYS = 3
 """Different days on which a link must have failed to be dead."""
 
@@ -95,13 +96,12 @@ def _since(old: Entry | None, new: Entry) -> Entry:
     return old if new.condition is not Condition.MISMATCH else Entry(new.condition, old.since, new.why)
 
 
-def read(root: Path) -> State:
-    """The state of a knowledge base; nothing when there is no file yet."""
-    path = root / FILE
-    if not path.is_file():
+def parse(raw: bytes | None) -> State:
+    """The state that a file holds; nothing when there is none yet."""
+    if raw is None:
         return NOTHING
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(raw)
         return MappingProxyType({str(url): _entry(entry) for url, entry in data.items()})
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise StateError(f"{FILE} can't be read: {error}") from None

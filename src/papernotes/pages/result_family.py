@@ -1,0 +1,54 @@
+"""`/results/<family>/`: all results of one kind of number, by what they were measured against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar
+
+from papernotes.index.link import Index
+from papernotes.index.measures import Measure, groups
+from papernotes.index.metrics import Family
+from papernotes.pages.comparison import LONGEST
+from papernotes.pages.page import page
+from papernotes.pages.parts import PartLink, cut, part_links
+from papernotes.pages.result_plot import Plot, plot
+from papernotes.pages.result_table import ResultGroup, group
+from papernotes.pages.site_file import Page, View
+from papernotes.text.words import count_of
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyView(View):
+    """What `result-family.html` shows."""
+
+    template: ClassVar[str] = "result-family"
+    called: ClassVar[str] = "family"
+    heading: str
+    about: str
+    plot: Plot | None
+    groups: Sequence[ResultGroup]
+    parts: Sequence[PartLink]
+
+
+def family_pages(index: Index, family: Family, found: Sequence[Measure]) -> Iterator[Page]:
+    """All of a family, on as many pages as it takes."""
+    ordered = [measure for one in groups(index, found) for measure in one.measures]
+    parts = cut(ordered, LONGEST)
+    for number, part in enumerate(parts, 1):
+        heading = family.label if number == 1 else f"{family.label}, part {number}"
+        view = FamilyView(
+            heading=heading,
+            about=family.about,
+            plot=plot(index, family, found) if number == 1 else None,
+            groups=[group(index, one, one.measures) for one in groups(index, part)],
+            parts=list(part_links(partial(family_uri, family), number, len(parts))),
+        )
+        said = f"{count_of(len(part), 'result')}: {family.about}, as papers report it. Part {number} of {len(parts)}."
+        yield page(family_uri(family, number), f"Results: {heading}", said, view)
+
+
+def family_uri(family: Family, number: int = 1) -> str:
+    """Where a part of a family lies; the first is the family's page."""
+    return f"results/{family.key}.md" if number == 1 else f"results/{family.key}/{number}.md"
