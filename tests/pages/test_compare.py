@@ -79,7 +79,7 @@ def test_the_page_offers_a_comparison_for_each_topic_with_two_papers(tmp_path: P
     page = files(tmp_path)["compare/index.md"]
     assert isinstance(page, Page)
 
-    (group,) = page.view["compare"].areas
+    (group,) = page.view.areas
     assert group.area.label == "Baking"
     assert group.topics == [
         compare.ReadyComparison(

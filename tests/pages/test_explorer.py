@@ -23,7 +23,7 @@ def emitted(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page]:
 
 def test_papers_stand_by_year_with_what_tells_them_apart(tmp_path: Path) -> None:
     (page,) = emitted(tmp_path, TWO).values()
-    view = page.view["papers"]
+    view = page.view
     row = view.years[0].rows[0]
 
     assert [year.year for year in view.years] == [2024, 2023]
@@ -46,7 +46,7 @@ def test_a_long_list_shows_the_newest_and_goes_on_by_year(tmp_path: Path, monkey
     found = emitted(tmp_path, TWO)
 
     assert list(found) == ["papers/index.md", "papers/by-year/2024.md", "papers/by-year/2023.md"]
-    view = found["papers/index.md"].view["papers"]
+    view = found["papers/index.md"].view
     assert (view.shown, view.hidden, [year.year for year in view.years]) == (1, 1, [2024])
     assert [(link.label, link.count) for link in view.lists] == [("2024", 1), ("2023", 1)]
 

@@ -21,7 +21,7 @@ def test_terms_are_listed_by_name_with_the_notes_that_use_them(tmp_path: Path) -
 
     assert isinstance(page, Page)
     assert page.uri == "glossary/index.md"
-    view = page.view["glossary"]
+    view = page.view
     assert view.total == "2 terms"
     assert [(term.slug, term.label, term.zh, [paper.name for paper in term.papers]) for term in view.terms] == [
         ("crumb", "crumb", "", []),

@@ -30,7 +30,7 @@ RYE = another(
 def emitted(root: Path) -> tuple[graph.GraphView, dict]:
     page, data = (kept(file) for file in graph.emit(index_of(root), Options(site_name="Bread notes")))
     assert isinstance(page, Page)
-    return page.view["graph"], json.loads(data.content)
+    return page.view, json.loads(data.content)
 
 
 def test_data_holds_papers_works_and_arrows(tmp_path: Path) -> None:

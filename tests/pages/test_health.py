@@ -20,7 +20,7 @@ def health(tmp_path: Path, notes: dict[str, str]) -> dict[str, NoteSection | Lin
     (page,) = emit(index_of(write_library(tmp_path, notes)), Options())
     assert isinstance(page, Page)
     assert page.uri == "health/index.md"
-    return {section.id: section for section in page.view["health"].sections}
+    return {section.id: section for section in page.view.sections}
 
 
 def known(tmp_path: Path, **links: dict[str, Any]) -> None:

@@ -21,7 +21,7 @@ def test_the_evidence_is_counted_against_all_there_is(tmp_path: Path) -> None:
         "rye": another("rye", ("baseline: dry yeast, ", ""), ("hardware: stone oven, ", "")),
     }
 
-    assert home(tmp_path, notes).view["home"].evidence == [
+    assert home(tmp_path, notes).view.evidence == [
         Evidence(1, 2, "notes from the full text"),
         Evidence(1, 2, "results name their baseline"),
         Evidence(1, 2, "results name their hardware"),
@@ -41,7 +41,7 @@ def test_reading_paths_stand_above_the_newest_notes_and_the_evidence_leads_to_he
 def test_newest_notes_are_grouped_by_the_day_they_were_added(tmp_path: Path) -> None:
     notes = {"levain": NOTE, "rye": another("rye", ("2026-11-01", "2026-11-09")), "oat": another("oat")}
 
-    newest = home(tmp_path, notes).view["home"].newest
+    newest = home(tmp_path, notes).view.newest
 
     assert [(day.added, [paper.name for paper in day.papers]) for day in newest] == [
         ("2026-11-09", ["Rye"]), ("2026-11-01", ["Levain", "Oat"]),
@@ -49,7 +49,7 @@ def test_newest_notes_are_grouped_by_the_day_they_were_added(tmp_path: Path) -> 
 
 
 def test_areas_without_notes_stand_apart(tmp_path: Path) -> None:
-    view = home(tmp_path, {"levain": NOTE}).view["home"]
+    view = home(tmp_path, {"levain": NOTE}).view
 
     assert [(area.chip.label, area.count) for area in view.areas] == [("Baking", 1)]
     assert [chip.label for chip in view.empty] == ["Brewing"]
@@ -58,12 +58,12 @@ def test_areas_without_notes_stand_apart(tmp_path: Path) -> None:
 def test_the_description_of_the_site_is_the_headline_and_is_escaped_in_the_title(tmp_path: Path) -> None:
     page = home(tmp_path, {"levain": NOTE}, site_description="Bread & <b>butter</b>")
 
-    assert page.view["home"].headline == "Bread & <b>butter</b>"
+    assert page.view.headline == "Bread & <b>butter</b>"
     assert page.title == "Bread & <b>butter</b>"
 
 
 def test_an_empty_library_has_a_front_page(tmp_path: Path) -> None:
-    assert home(tmp_path, {}).view["home"].newest == []
+    assert home(tmp_path, {}).view.newest == []
 
 
 def test_the_search_field_asks_the_search_page(tmp_path: Path) -> None:

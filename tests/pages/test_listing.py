@@ -56,7 +56,7 @@ def test_a_list_by_year_says_whose_papers_it_holds_and_leads_up(
     crumbs = [Link("Venues", "venues/"), Link("BREAD", "venues/bread/")]
 
     newer, older = YearLists(index, Rows(index), BREADS, "venues/bread").pages("Papers of BREAD", crumbs)
-    view = older.view["list"]
+    view = older.view
 
     assert (newer.uri, older.uri) == ("venues/bread/2024.md", "venues/bread/2021.md")
     assert (older.title, older.description) == ("Papers of BREAD, 2021", "1 paper: Papers of BREAD, 2021.")

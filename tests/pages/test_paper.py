@@ -21,7 +21,7 @@ def page(tmp_path: Path, text: str) -> Page:
 
 
 def view(tmp_path: Path, text: str) -> PaperView:
-    found: PaperView = page(tmp_path, text).view["paper"]
+    found: PaperView = page(tmp_path, text).view
     return found
 
 
@@ -40,7 +40,7 @@ def test_a_title_does_not_repeat_the_name(tmp_path: Path, name: str, title: str,
 
     found = page(tmp_path, text)
 
-    assert (found.view["paper"].rest, found.title) == (rest, heading)
+    assert (found.view.rest, found.title) == (rest, heading)
 
 
 def test_the_marked_result_is_the_first_headline(tmp_path: Path) -> None:

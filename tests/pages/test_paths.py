@@ -32,7 +32,7 @@ def test_a_library_without_paths_has_no_pages_of_paths(tmp_path: Path) -> None:
 
 def test_steps_are_numbered_and_say_why(tmp_path: Path) -> None:
     found = pages(write_library(tmp_path, NOTES, paths={"bread": PATH}))
-    view = found["paths/bread.md"].view["path"]
+    view = found["paths/bread.md"].view
 
     assert [(step.number, step.paper.name, step.why) for step in view.steps] == [
         (1, "Levain", "It begins here."), (2, "Rye", "Then this."),
@@ -41,14 +41,14 @@ def test_steps_are_numbered_and_say_why(tmp_path: Path) -> None:
 
 def test_a_step_without_a_note_is_left_out_of_the_count(tmp_path: Path) -> None:
     text = PATH.replace("paper: levain", "paper: nowhere")
-    view = pages(write_library(tmp_path, NOTES, paths={"bread": text}))["paths/bread.md"].view["path"]
+    view = pages(write_library(tmp_path, NOTES, paths={"bread": text}))["paths/bread.md"].view
 
     assert (view.entry.count, [(step.number, step.paper.name) for step in view.steps]) == (1, [(1, "Rye")])
 
 
 def test_paths_lead_to_the_previous_and_the_next(tmp_path: Path) -> None:
     texts = {"a": PATH.replace("flour to", "a to"), "b": PATH, "c": PATH.replace("flour to", "c to")}
-    view = pages(write_library(tmp_path, NOTES, paths=texts))["paths/b.md"].view["path"]
+    view = pages(write_library(tmp_path, NOTES, paths=texts))["paths/b.md"].view
 
     assert view.previous == Link("From a to bread", "paths/a/")
     assert view.next == Link("From c to bread", "paths/c/")
@@ -111,7 +111,7 @@ def test_the_overview_shows_each_path_with_its_papers(tmp_path: Path) -> None:
     text = PATH.replace("---\n\nRead", "  - {paper: stove, why: Heat.}\n---\n\nRead")
     found = pages(write_library(tmp_path, {**NOTES, "stove": oven}, paths={"bread": text}))
 
-    (entry,) = found["paths/index.md"].view["paths"].entries
+    (entry,) = found["paths/index.md"].view.entries
 
     assert (entry.title, entry.summary, entry.url) == ("From flour to bread", "For people with flour.", "paths/bread/")
     assert (entry.count, [(paper.name, paper.hue) for paper in entry.papers]) == (
@@ -121,7 +121,7 @@ def test_the_overview_shows_each_path_with_its_papers(tmp_path: Path) -> None:
 
 
 def test_a_path_has_topics_files_and_a_comparison_but_no_neighbor_when_it_is_the_only_one(tmp_path: Path) -> None:
-    view = pages(write_library(tmp_path, NOTES, paths={"bread": PATH}))["paths/bread.md"].view["path"]
+    view = pages(write_library(tmp_path, NOTES, paths={"bread": PATH}))["paths/bread.md"].view
 
     assert [chip.label for chip in view.topics] == ["Sourdough"]
     assert view.downloads[0].file == "bread.bib"

@@ -47,7 +47,7 @@ def test_a_page_of_its_own_needs_two_notes_or_three_of_an_author(tmp_path: Path)
 
 
 def test_the_overview_of_authors_lists_everybody(tmp_path: Path) -> None:
-    view = pages(tmp_path, "authors", THREE)["authors/index.md"].view["profiles"]
+    view = pages(tmp_path, "authors", THREE)["authors/index.md"].view
 
     assert {group.heading: [entry.name for entry in group.entries] for group in view.groups} == {
         "3 papers or more": ["Ada Miller"],
@@ -61,7 +61,7 @@ def test_the_overview_of_authors_lists_everybody(tmp_path: Path) -> None:
 def test_an_overview_of_very_many_shows_the_most_frequent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(overview, "ENTRIES", 2)
 
-    view = pages(tmp_path, "authors", THREE)["authors/index.md"].view["profiles"]
+    view = pages(tmp_path, "authors", THREE)["authors/index.md"].view
 
     assert [entry.name for group in view.groups for entry in group.entries] == ["Ada Miller", "Bo Baker"]
     assert view.hidden == 1
@@ -77,7 +77,7 @@ def test_who_has_no_page_is_linked_into_the_list_of_papers(tmp_path: Path) -> No
 
 
 def test_a_venue_shows_papers_by_year_topics_and_who_wrote_them(tmp_path: Path) -> None:
-    view = pages(tmp_path, "venues", THREE)["venues/bread.md"].view["profile"]
+    view = pages(tmp_path, "venues", THREE)["venues/bread.md"].view
 
     assert [(year.year, [row.paper.name for row in year.rows]) for year in view.years] == [
         (2024, ["Levain", "Oats"]),
@@ -96,13 +96,13 @@ def test_an_author_shows_co_authors_and_not_themself(tmp_path: Path) -> None:
     page = pages(tmp_path, "authors", THREE)["authors/ada-miller.md"]
 
     assert page.title == "Ada Miller: papers of this author"
-    assert members(page.view["profile"])["Co-authors"] == [("Bo Baker", 2), ("Cy Oven", 1)]
-    assert members(page.view["profile"])["Institutions of these papers"] == [("Crust University", 3), ("Loaf Labs", 1)]
-    assert "share a name" in page.view["profile"].details.remark
+    assert members(page.view)["Co-authors"] == [("Bo Baker", 2), ("Cy Oven", 1)]
+    assert members(page.view)["Institutions of these papers"] == [("Crust University", 3), ("Loaf Labs", 1)]
+    assert "share a name" in page.view.details.remark
 
 
 def test_an_institution_shows_whom_it_works_with(tmp_path: Path) -> None:
-    view = pages(tmp_path, "institutions", THREE)["institutions/crust-university.md"].view["profile"]
+    view = pages(tmp_path, "institutions", THREE)["institutions/crust-university.md"].view
 
     assert members(view)["Together with"] == [("Loaf Labs", 1)]
     assert view.details.lead == "Also CU, University of Crust"
@@ -136,7 +136,7 @@ def test_accents_tell_authors_apart_and_case_does_not(tmp_path: Path) -> None:
 
 def test_the_overview_of_venues_groups_by_kind_and_links_all(tmp_path: Path) -> None:
     notes = {**THREE, "crumb": another("crumb", ("venue: BREAD", "venue: Crumb"))}
-    view = pages(tmp_path, "venues", notes)["venues/index.md"].view["profiles"]
+    view = pages(tmp_path, "venues", notes)["venues/index.md"].view
 
     assert [(group.heading, [(e.name, e.url, e.count, e.span) for e in group.entries]) for group in view.groups] == [
         ("Conferences", [("BREAD", "venues/bread/", 3, "2023 to 2024")]),
@@ -149,7 +149,7 @@ def test_a_long_list_goes_on_by_year(tmp_path: Path, monkeypatch: pytest.MonkeyP
     for module in ("papernotes.pages.listing", "papernotes.pages.profile", "papernotes.pages.comparison"):
         monkeypatch.setattr(f"{module}.LONGEST", 1)
     found = pages(tmp_path, "venues", THREE)
-    view = found["venues/bread.md"].view["profile"]
+    view = found["venues/bread.md"].view
 
     assert list(found)[2:] == ["venues/bread/2024.md", "venues/bread/2024-2.md", "venues/bread/2023.md"]
     assert (view.shown, view.hidden) == (1, 2)
@@ -202,7 +202,7 @@ def test_what_does_not_lead_to_the_web_is_no_link(tmp_path: Path) -> None:
     }
     tags = TAGS.replace("https://bread.example", "javascript:alert(1)")
 
-    venue = pages(tmp_path, "venues", unsafe, tags)["venues/bread.md"].view["profile"]
+    venue = pages(tmp_path, "venues", unsafe, tags)["venues/bread.md"].view
 
     assert venue.details.link is None
     assert {row.code for year in venue.years for row in year.rows} == {""}

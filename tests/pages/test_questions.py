@@ -67,7 +67,7 @@ def test_questions_stand_under_area_paper_and_topic(tmp_path: Path) -> None:
         (2, "baking", "Baking"),
         (2, "brewing", "Brewing"),
     ]
-    assert [(area.chip.label, area.count, area.chip.url) for area in page.view["questions"].areas] == [
+    assert [(area.chip.label, area.count, area.chip.url) for area in page.view.areas] == [
         ("Baking", 1, "#baking"),
         ("Brewing", 1, "#brewing"),
     ]
@@ -130,10 +130,10 @@ def test_many_questions_get_a_page_an_area(tmp_path: Path, monkeypatch: pytest.M
     found = pages(tmp_path, {"levain": asking("Why?"), "rye": asking("How?", note=old)})
 
     assert list(found) == ["questions/index.md", "questions/baking.md"]
-    assert found["questions/index.md"].view["questions"].areas[0].chip.url == "questions/baking/"
+    assert found["questions/index.md"].view.areas[0].chip.url == "questions/baking/"
     assert "Why?" in found["questions/baking.md"].text.html
     assert "How?" not in found["questions/baking.md"].text.html
-    view = found["questions/baking.md"].view["questions"]
+    view = found["questions/baking.md"].view
     assert (view.heading, view.has_crumb, view.areas) == ("Open questions: Baking", True, ())
     assert (view.total, view.notes, view.shown, view.hidden) == ("2 questions", "2 notes", 1, 1)
 
@@ -146,6 +146,6 @@ def test_questions_of_a_paper_under_an_unknown_topic_stand_under_other(
     monkeypatch.setattr(questions, "WHOLE", 0)
     parted = pages(tmp_path / "parted", {"levain": lost})
 
-    assert [(area.chip.label, area.chip.url) for area in page.view["questions"].areas] == [("Other", "#other")]
+    assert [(area.chip.label, area.chip.url) for area in page.view.areas] == [("Other", "#other")]
     assert list(parted) == ["questions/index.md", "questions/other.md"]
-    assert parted["questions/index.md"].view["questions"].areas[0].chip.url == "questions/other/"
+    assert parted["questions/index.md"].view.areas[0].chip.url == "questions/other/"

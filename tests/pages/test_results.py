@@ -42,7 +42,7 @@ def pages(tmp_path: Path, notes: dict[str, str], against: bool = False) -> dict[
 
 def test_results_stand_under_their_baseline_and_not_by_size(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}).values()
-    groups = page.view["results"].groups
+    groups = page.view.groups
 
     assert [(group.name, [(row.link.name, row.result.value) for row in group.rows]) for group in groups] == [
         ("Biga", [("Rye", "2x"), ("Rye", "30x")]),
@@ -68,7 +68,7 @@ def test_many_results_are_split_by_family(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(results, "FIRST", 1)
     monkeypatch.setattr(result_family, "LONGEST", 1)
     found = pages(tmp_path, {"levain": NOTE, "rye": FASTER})
-    view = found["results/index.md"].view["results"]
+    view = found["results/index.md"].view
 
     assert list(found) == [
         "results/index.md", "results/training-speed.md", "results/training-speed/2.md", "results/other.md",
@@ -83,8 +83,8 @@ def test_a_family_on_several_pages_leads_from_one_to_the_other(tmp_path: Path, m
     page = pages(tmp_path, {"levain": NOTE, "rye": FASTER})["results/training-speed/2.md"]
 
     assert page.title == "Results: Training speed, part 2"
-    assert page.view["family"].heading == "Training speed, part 2"
-    assert page.view["family"].parts == [
+    assert page.view.heading == "Training speed, part 2"
+    assert page.view.parts == [
         PartLink("part 1", "results/training-speed/", is_here=False),
         PartLink("part 2", "results/training-speed/2/", is_here=True),
     ]
@@ -118,12 +118,12 @@ def test_speedups_over_a_shared_baseline_are_drawn_with_words(tmp_path: Path) ->
 def test_nothing_is_drawn_where_no_two_papers_share_a_baseline(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}).values()
 
-    assert page.view["results"].plots == []
+    assert page.view.plots == []
 
 
 def test_results_are_found_by_what_they_were_measured_against(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, {"levain": NOTE, "rye": FASTER}, against=True).values()
-    view = page.view["against"]
+    view = page.view
 
     assert [(entry.id, entry.name, [row.result.value for row in entry.rows]) for entry in view.named] == [
         ("vs-biga", "Biga", ["2x", "30x"]),
@@ -142,7 +142,7 @@ def test_many_baselines_are_split_and_links_know_the_page(tmp_path: Path, monkey
         "results/against/#vs-biga",
         "results/against/2/#vs-poolish",
     ]
-    assert [part.label for part in found["results/against.md"].view["against"].parts] == [
+    assert [part.label for part in found["results/against.md"].view.parts] == [
         "Biga to Biga",
         "Poolish to Poolish",
     ]

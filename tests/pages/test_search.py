@@ -13,7 +13,7 @@ def test_the_page_names_every_facet_and_the_labels_of_its_values(tmp_path: Path)
     assert isinstance(page, Page)
     assert (page.uri, page.title) == ("search.md", "Search")
     assert page.description == "Search 1 paper of Bread & <notes> in English and Chinese."
-    settings = page.view["search"].settings
+    settings = page.view.settings
     assert [facet["key"] for facet in settings["facets"]] == [
         "area",
         "topic",

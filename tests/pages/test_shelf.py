@@ -29,7 +29,7 @@ def emitted(tmp_path: Path) -> tuple[Any, dict[str, Any], dict[str, Any]]:
     tags = TAGS.replace("redirects: {}", "redirects: {old: older, older: rye, lost: nowhere}")
     index = index_of(write_library(tmp_path, NOTES, tags))
     files = list(emit(index, Options(site_url="https://bread.example/")))
-    settings = next(file for file in files if isinstance(file, Page)).view["shelf"].settings
+    settings = next(file for file in files if isinstance(file, Page)).view.settings
     papers: dict[str, Any] = {}
     for file in files:
         if isinstance(file, Later):

@@ -25,7 +25,7 @@ def made(tmp_path: Path, text: str) -> Page:
 
 def test_the_takeaway_is_a_box_and_not_a_part_of_the_text(tmp_path: Path) -> None:
     found = made(tmp_path, NOTED)
-    box = found.view["paper"].takeaway
+    box = found.view.takeaway
 
     assert box.html.startswith('<ul>\n<li><strong>Use it when</strong> it is <a href="../rye/">cold</a>.</li>\n')
     assert 'href="#takeaway-fn:1"' in box.html
@@ -41,7 +41,7 @@ def test_the_takeaway_is_a_box_and_not_a_part_of_the_text(tmp_path: Path) -> Non
 
 
 def test_a_note_without_takeaway_has_no_box(tmp_path: Path) -> None:
-    assert made(tmp_path, edited(("Feed", "Feed"))).view["paper"].takeaway is None
+    assert made(tmp_path, edited(("Feed", "Feed"))).view.takeaway is None
 
 
 def test_links_lead_where_the_file_means(tmp_path: Path) -> None:

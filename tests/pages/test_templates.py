@@ -74,8 +74,7 @@ def views() -> dict[str, frozenset[str]]:
     return {template: frozenset(called) for template, called in found.items()}
 
 
-VIEWS = {"paper": frozenset({"paper"}), **views()}
-"""The page of a paper, too, which has no view of its own yet."""
+VIEWS = views()
 
 BOTH = [("loaf.html", "crust"), ("loaf.html", "oven")]
 

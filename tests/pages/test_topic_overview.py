@@ -8,7 +8,7 @@ from support import NOTE, another, index_of, write_library
 
 
 def test_the_overview_counts_and_lists_empty_topics_apart(tmp_path: Path) -> None:
-    view = overview(index_of(write_library(tmp_path, {"levain": NOTE})), Options()).view["topics"]
+    view = overview(index_of(write_library(tmp_path, {"levain": NOTE})), Options()).view
 
     assert [(item.area.chip.label, item.area.chip.zh, item.area.count) for item in view.areas] == [
         ("Baking", "烘焙", 1), ("Brewing", "酿造", 0),
@@ -22,7 +22,7 @@ def test_the_fullest_topic_of_an_area_stands_first(tmp_path: Path) -> None:
     ovens = ("tags: [sourdough]", "tags: [ovens]")
     notes = {"levain": NOTE, "rye": another("rye", ovens), "oat": another("oat", ovens)}
 
-    view = overview(index_of(write_library(tmp_path, notes)), Options()).view["topics"]
+    view = overview(index_of(write_library(tmp_path, notes)), Options()).view
 
     assert [(topic.chip.label, topic.count) for topic in view.areas[0].topics] == [("Ovens", 2), ("Sourdough", 1)]
 

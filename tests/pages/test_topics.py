@@ -21,7 +21,7 @@ def pages(tmp_path: Path, notes: dict[str, str], tags: str = TAGS) -> dict[str, 
 
 
 def topic(tmp_path: Path, notes: dict[str, str], slug: str = "sourdough") -> TopicView:
-    view = pages(tmp_path, notes)[f"topics/{slug}.md"].view["topic"]
+    view = pages(tmp_path, notes)[f"topics/{slug}.md"].view
     assert isinstance(view, TopicView)
     return view
 
@@ -56,14 +56,14 @@ def test_a_long_list_shows_the_newest_and_links_to_lists_by_year(
     notes = {name: another(name, ("year: 2024", f"year: {year}")) for name, year in NAMED_BY_YEAR}
 
     found = pages(tmp_path, notes)
-    view = found["topics/sourdough.md"].view["topic"]
+    view = found["topics/sourdough.md"].view
 
     assert ([row.paper.name for row in view.rows], view.hidden) == (["Bun", "Oat"], 2)
     assert [(item.label, item.url, item.count) for item in view.lists] == [
         ("2024", "topics/sourdough/2024/", 2), ("2024, part 2", "topics/sourdough/2024-2/", 1),
         ("2020", "topics/sourdough/2020/", 1),
     ]  # fmt: skip
-    assert [row.paper.name for row in found["topics/sourdough/2024-2.md"].view["list"].rows] == ["Rye"]
+    assert [row.paper.name for row in found["topics/sourdough/2024-2.md"].view.rows] == ["Rye"]
 
 
 NAMED_BY_YEAR = (("rye", 2024), ("oat", 2024), ("bun", 2024), ("pie", 2020))
@@ -107,10 +107,8 @@ def test_reading_paths_that_pass_say_how_many_of_their_papers_are_here(tmp_path:
     index = index_of(write_library(tmp_path, {"levain": NOTE, "stove": oven}, paths=paths))
     found = {page.uri: page for page in map(kept, emit(index, Options())) if isinstance(page, Page)}
 
-    assert found["topics/sourdough.md"].view["topic"].paths == [
-        PassingPath("All", "paths/all/", "1 of its 2 papers is here")
-    ]
-    assert found["topics/baking.md"].view["topic"].paths == [
+    assert found["topics/sourdough.md"].view.paths == [PassingPath("All", "paths/all/", "1 of its 2 papers is here")]
+    assert found["topics/baking.md"].view.paths == [
         PassingPath("All", "paths/all/", "2 of its 2 papers are here"),
         PassingPath("Heat", "paths/heat/", "1 of its 1 paper is here"),
     ]

@@ -36,7 +36,7 @@ def pages(tmp_path: Path, **options: Any) -> dict[str, Page]:
 
 def test_the_most_named_work_comes_first_with_who_names_it_and_why(tmp_path: Path) -> None:
     (page,) = pages(tmp_path).values()
-    works = page.view["wanted"].works
+    works = page.view.works
 
     assert [(work.name, *work.details, len(work.by)) for work in works] == [("Poolish", 2), ("Biga", "Oven 2019", 1)]
     assert [(by.paper.name, by.label, by.why) for by in works[0].by] == [
@@ -48,7 +48,7 @@ def test_the_most_named_work_comes_first_with_who_names_it_and_why(tmp_path: Pat
 
 def test_a_repository_gives_a_link_that_starts_the_note(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, repo_url="https://code.example/bread/").values()
-    start = urlsplit(page.view["wanted"].works[0].start)
+    start = urlsplit(page.view.works[0].start)
     query = parse_qs(start.query)
 
     assert start.path == "/bread/new/main/papers"
@@ -62,7 +62,7 @@ def test_a_started_note_keeps_what_is_known_and_has_its_headings(tmp_path: Path)
     )
     index = index_of(write_library(tmp_path, {"levain": note}))
     (page,) = wanted.emit(index, Options(repo_url="https://code.example/bread"))
-    work = page.view["wanted"].works[0]
+    work = page.view.works[0]
     _, head, body = parse_qs(urlsplit(work.start).query)["value"][0].split("---\n")
     data = yaml.safe_load(head)
 
@@ -76,7 +76,7 @@ def test_a_started_note_keeps_what_is_known_and_has_its_headings(tmp_path: Path)
 
 def test_the_form_to_suggest_a_paper_is_linked(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, repo_url="https://code.example/bread").values()
-    view = page.view["wanted"]
+    view = page.view
 
     assert view.suggest.startswith("https://code.example/bread/issues/new?template=suggest-a-paper.yml&")
     assert parse_qs(urlsplit(view.works[1].suggest).query)["paper"] == ["Biga"]
@@ -86,8 +86,8 @@ def test_without_a_repository_the_page_leads_to_the_guide_if_there_is_one(tmp_pa
     (page,) = pages(tmp_path, written=frozenset({"contribute.md"})).values()
     (bare,) = pages(tmp_path).values()
 
-    assert (page.view["wanted"].contribute, bare.view["wanted"].contribute) == ("contribute/", "")
-    assert page.view["wanted"].works[0].start == ""
+    assert (page.view.contribute, bare.view.contribute) == ("contribute/", "")
+    assert page.view.works[0].start == ""
 
 
 def test_a_slug_is_made_of_any_name() -> None:

@@ -55,14 +55,6 @@ def test_a_name_that_nobody_gave_is_a_fault(tmp_path: Path) -> None:
         templates.render("loaf", Here("index.md"), {"loaf": {}})
 
 
-def test_a_point_means_what_a_view_holds_before_what_a_dict_can_do(tmp_path: Path) -> None:
-    templates = write(tmp_path, loaf="{{ loaf.items }} {{ loaf.keys() | join(' ') }}")
-
-    made = templates.render("loaf", Here("index.md"), {"loaf": {"items": "three"}})
-
-    assert made["content"] == "three items"
-
-
 def test_a_part_without_a_template_is_empty(tmp_path: Path) -> None:
     templates = write(tmp_path, loaf="text", loaf__head="<meta>")
 

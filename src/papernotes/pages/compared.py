@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
@@ -17,7 +16,8 @@ from papernotes.markdown.sections import TAKEAWAY
 from papernotes.notes.model import Paper, Result
 from papernotes.notes.note import Note
 from papernotes.pages.inputs import of_papers
-from papernotes.pages.view import STATUS, card, topic_chip, web_link
+from papernotes.pages.script_data import script_data
+from papernotes.pages.view import STATUS, Chip, card, topic_chip, web_link
 from papernotes.text.digest import digest
 from papernotes.text.words import count_of
 
@@ -42,25 +42,29 @@ def inputs(note: Note, index: Index) -> str:
 
 def data(note: Note, index: Index) -> bytes:
     """The file."""
-    return json.dumps(_record(note, index), ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+    return script_data(_record(note, index))
 
 
 def _record(note: Note, index: Index) -> dict[str, Any]:
     paper = note.paper
     found = card(index, note.slug)
     return {
-        **{key: found[key] for key in ("slug", "url", "name", "rest", "venue", "year", "hue", "summary")},
+        **{key: getattr(found, key) for key in ("slug", "url", "name", "rest", "venue", "year", "hue", "summary")},
         "authors": paper.authors,
         "institutions": paper.institutions,
         "takeaway": _section(note, index, TAKEAWAY),
         "limits": _section(note, index, LIMITS),
-        "topics": [{key: topic_chip(index, tag)[key] for key in ("label", "url", "hue")} for tag in paper.tags],
+        "topics": [_topic(topic_chip(index, tag)) for tag in paper.tags],
         "results": [_result(index, note, result) for result in paper.results],
         "relations": list(_relations(note, index)),
         "code": _web_link(paper),
         "evidence": list(_evidence(paper)),
         "warning": paper.retracted and f"Retracted: {paper.retracted}",
     }
+
+
+def _topic(chip: Chip) -> dict[str, str | int]:
+    return {"label": chip.label, "url": chip.url, "hue": chip.hue}
 
 
 def _web_link(paper: Paper) -> dict[str, str] | None:

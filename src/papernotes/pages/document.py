@@ -79,7 +79,7 @@ def _venue(paper: Paper) -> str:
 
 def _topic(index: Index, tag: str, address: Address) -> str:
     chip = topic_chip(index, tag)
-    return f"[{text(chip['label'])}]({address(chip['url'])})"
+    return f"[{text(chip.label)}]({address(chip.url)})"
 
 
 def _printed(paper: Paper) -> str:
@@ -145,7 +145,7 @@ def _sources(paper: Paper) -> str:
 
 
 def _linked(where: str) -> str:
-    pieces = ((piece["text"], web_url(piece["url"])) for piece in with_links(flat(where)))
+    pieces = ((piece.text, web_url(piece.url)) for piece in with_links(flat(where)))
     return "".join(f"<{url}>" if url else _inside(words) for words, url in pieces)
 
 

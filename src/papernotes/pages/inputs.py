@@ -93,9 +93,9 @@ def of_paper(
         # The rest of an entry follows from the text and the vocabulary.
         note.source.path, note.source.text, entry.key, options.key, connections, mentions, stops,
         [(each.slug, each.reason) for each in similar],
-        [author_link(index, name)["url"] for name in paper.authors],
-        [institution_link(index, name)["url"] for name in paper.institutions],
-        venue_link(index, paper.venue)["url"],
+        [author_link(index, name).url for name in paper.authors],
+        [institution_link(index, name).url for name in paper.institutions],
+        venue_link(index, paper.venue).url,
         _targets(index) if ".md" in note.source.text else "",
         of_papers(index, sorted(filter(None, others))),
     )  # fmt: skip

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from papernotes.index.link import Index
-from papernotes.markdown.rendered import EMPTY, Rendered
 from papernotes.notes.model import Slug
 from papernotes.pages.comparison import LONGEST, by_year
-from papernotes.pages.page import DESCRIPTION
-from papernotes.pages.page import page as wide_page
+from papernotes.pages.page import page as page
 from papernotes.pages.site_file import Page, View
-from papernotes.pages.view import Card, Chip, Depth, Link, card, depth, shortened, topic_chip
+from papernotes.pages.view import Card, Chip, Depth, Link, card, depth, topic_chip
 from papernotes.text.site_urls import url_of
 from papernotes.text.web import web_url
 from papernotes.text.words import count_of
@@ -105,9 +103,4 @@ class YearLists:
         for uri, part in self._parts.items():
             heading = f"{name}, {part.label}"
             view = ListView(crumbs, heading, [Year(part.year, [self._rows[slug] for slug in part.papers])])
-            yield wide_page(uri, heading, f"{count_of(len(part.papers), 'paper')}: {heading}.", view)
-
-
-def page(uri: str, template: str, title: str, description: str, key: str, view: Any, text: Rendered = EMPTY) -> Page:
-    """A page of the full width with our data under `key`."""
-    return Page(uri, template, title, shortened(description, DESCRIPTION), {key: view}, text)
+            yield page(uri, heading, f"{count_of(len(part.papers), 'paper')}: {heading}.", view)

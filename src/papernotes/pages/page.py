@@ -12,4 +12,4 @@ DESCRIPTION = 155
 
 def page(uri: str, title: str, description: str, view: View, text: Rendered = EMPTY) -> Page:
     """A page that has no list of its sections beside it."""
-    return Page(uri, view.template, title, shortened(description, DESCRIPTION), {view.called: view}, text)
+    return Page(uri, title, shortened(description, DESCRIPTION), view, text)

@@ -98,8 +98,7 @@ def page(note: Note, index: Index, options: Options) -> Page:
     uri = paper_uri(note.slug)
     text = render(without_takeaway(note.body), surroundings(index.library, uri), footnotes(note.body.events))
     return Page(
-        uri, "paper", _heading(note), note.paper.summary or note.paper.title,
-        {"paper": view(note, index, options, text.html)},
+        uri, _heading(note), note.paper.summary or note.paper.title, view(note, index, options, text.html),
         text=text, edit=note.source.path, date=_day(note), has_contents=True,
     )  # fmt: skip
 

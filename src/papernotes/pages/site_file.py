@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from papernotes.markdown.rendered import EMPTY, Rendered
 
@@ -28,13 +28,9 @@ class Page:
     uri: str
     """Path of the source below the site's root, such as `papers/orca.md`."""
 
-    template: str
-    """Name of its template, without `.html`."""
-
     title: str
     description: str
-    view: Mapping[str, Any]
-    """What the template knows, by name."""
+    view: View
 
     text: Rendered = EMPTY
     """What somebody wrote for it, as safe HTML."""

@@ -7,7 +7,6 @@ them relative.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import quote, urlsplit
 
@@ -46,20 +45,8 @@ OTHER_PAGE = 2
 """The same for venues and institutions."""
 
 
-class _Parts:
-    """Lets a view be taken apart as a dict can."""
-
-    __slots__ = ()
-
-    def keys(self) -> Iterator[str]:
-        return iter(self.__dataclass_fields__)  # type: ignore[attr-defined]
-
-    def __getitem__(self, key: str):  # type: ignore[no-untyped-def]
-        return getattr(self, key)
-
-
 @dataclass(frozen=True, slots=True)
-class Card(_Parts):
+class Card:
     """A paper in a list."""
 
     slug: str
@@ -77,7 +64,7 @@ class Card(_Parts):
 
 
 @dataclass(frozen=True, slots=True)
-class Chip(_Parts):
+class Chip:
     """A topic or an area as a colored link."""
 
     url: str
@@ -95,7 +82,7 @@ class CountedChip:
 
 
 @dataclass(frozen=True, slots=True)
-class Link(_Parts):
+class Link:
     """A name that leads somewhere on the site."""
 
     name: str
@@ -111,7 +98,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class VenueLink(_Parts):
+class VenueLink:
     """A venue by its key and in full."""
 
     key: str
@@ -120,7 +107,7 @@ class VenueLink(_Parts):
 
 
 @dataclass(frozen=True, slots=True)
-class Piece(_Parts):
+class Piece:
     """A part of a text; one with an address is a link."""
 
     text: str
@@ -128,7 +115,7 @@ class Piece(_Parts):
 
 
 @dataclass(frozen=True, slots=True)
-class WebLink(_Parts):
+class WebLink:
     """An address on another host."""
 
     url: str
@@ -136,7 +123,7 @@ class WebLink(_Parts):
 
 
 @dataclass(frozen=True, slots=True)
-class Depth(_Parts):
+class Depth:
     """How deep a note goes."""
 
     key: str

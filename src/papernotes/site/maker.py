@@ -69,8 +69,8 @@ class Maker:
         """What a page pours into its frame."""
         here = Here(page.uri)
         with self.timings.stage("templates"):
-            values = {**page.view, "content": page.text.html, "headings": _headings(page.text)}
-            parts = self._templates.render(page.template, here, values)
+            values = {page.view.called: page.view, "content": page.text.html, "headings": _headings(page.text)}
+            parts = self._templates.render(page.view.template, here, values)
         return Filling(
             title=page.title, description=page.description,
             canonical=f"{self._site_url}{here.url}" if self._site_url else "", **parts,

@@ -17,21 +17,11 @@ PARTS = ("head", "contents", "content", "scripts")
 """What a page is made of; `content` is its template of that name, the others have theirs only where needed."""
 
 
-class _Views(Environment):
-    """Looks into a view before it looks at it: most are dicts, and `paper.name` is never a method of theirs."""
-
-    def getattr(self, obj: Any, attribute: str) -> Any:
-        """What a template means by a point."""
-        if type(obj) is dict and attribute in obj:
-            return obj[attribute]
-        return super().getattr(obj, attribute)
-
-
 class Templates:
     """The templates of one folder, compiled once."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        self._env = _Views(
+        self._env = Environment(
             loader=FileSystemLoader(folder),
             autoescape=True,
             undefined=StrictUndefined,
