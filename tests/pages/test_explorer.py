@@ -6,7 +6,7 @@ import pytest
 
 from papernotes.pages import Options
 from papernotes.pages.explorer import YearCount, emit
-from papernotes.pages.site_file import Page
+from papernotes.pages.site_file import Page, kept
 from support import NOTE, another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"
@@ -18,7 +18,8 @@ TWO = {
 
 def emitted(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, notes))
-    return {file.uri: file for file in emit(index, Options(site_name="Bread notes")) if isinstance(file, Page)}
+    files = map(kept, emit(index, Options(site_name="Bread notes")))
+    return {file.uri: file for file in files if isinstance(file, Page)}
 
 
 def test_papers_stand_by_year_with_what_tells_them_apart(tmp_path: Path) -> None:

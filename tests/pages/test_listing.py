@@ -55,7 +55,8 @@ def test_a_list_by_year_says_whose_papers_it_holds_and_leads_up(
     index = breads(tmp_path)
     crumbs = [Link("Venues", "venues/"), Link("BREAD", "venues/bread/")]
 
-    newer, older = YearLists(index, Rows(index), BREADS, "venues/bread").pages("Papers of BREAD", crumbs)
+    lists = YearLists(index, Rows(index), BREADS, "venues/bread")
+    newer, older = (promise.make() for promise in lists.pages("Papers of BREAD", crumbs))
     view = older.view
 
     assert (newer.uri, older.uri) == ("venues/bread/2024.md", "venues/bread/2021.md")

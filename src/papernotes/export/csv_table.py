@@ -10,6 +10,7 @@ import csv
 import io
 from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
@@ -47,7 +48,9 @@ COLUMNS: dict[str, Callable[[Note], Value]] = {
 
 def csv_text(index: Index, notes: Iterable[Note] | None = None, site: str = "") -> str:
     """The papers, or some of them; addresses begin at the site's root when its own address is not known."""
-    return HEADER + "".join(row(note, site) for note in (index.notes.values() if notes is None else notes))
+    chosen = index.notes.values() if notes is None else notes
+    # A paper is in the table of every topic it has.
+    return HEADER + "".join(index.once(("csv", note.slug, site), partial(row, note, site)) for note in chosen)
 
 
 def row(note: Note, site: str = "") -> str:

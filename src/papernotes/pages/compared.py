@@ -15,7 +15,7 @@ from papernotes.markdown.html import render
 from papernotes.markdown.sections import TAKEAWAY
 from papernotes.notes.model import Paper, Result
 from papernotes.notes.note import Note
-from papernotes.pages.inputs import of_papers
+from papernotes.pages.inputs import of_connections, of_papers
 from papernotes.pages.script_data import script_data
 from papernotes.pages.view import STATUS, Chip, card, topic_chip, web_link
 from papernotes.text.digest import digest
@@ -36,8 +36,10 @@ def inputs(note: Note, index: Index) -> str:
     """A digest of all that the file depends on."""
     connections = index.connections.get(note.slug, ())
     others = {*(c.other for c in connections if c.other), *(name.rpartition(":")[2] for name in note.named)}
-    works = [reader_of(index).works(result.baseline) for result in note.paper.results]
-    return digest(note.source.text, connections, works, of_papers(index, sorted(others)))
+    works = [
+        (work.name, work.note) for result in note.paper.results for work in reader_of(index).works(result.baseline)
+    ]
+    return digest(note.source.text, of_connections(index, note.slug), works, of_papers(index, sorted(others)))
 
 
 def data(note: Note, index: Index) -> bytes:

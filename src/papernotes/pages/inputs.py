@@ -43,11 +43,17 @@ def of_papers(index: Index, slugs: Iterable[str]) -> tuple[object, ...]:
     return (vocabulary_of(index), *((slug, record_of(index, slug)) for slug in slugs))
 
 
+def of_connections(index: Index, slug: Slug) -> str:
+    """How a paper is related to others, one digest for all that ask."""
+    return index.once(("connections", slug), lambda: digest([c.key for c in index.connections.get(slug, ())]))
+
+
 def of_group(index: Index, slugs: Sequence[str], named: Iterable[str]) -> tuple[object, ...]:
     """What a page shows of papers, of those that they are related to, and of those that it names besides."""
-    connections = [(slug, index.connections.get(Slug(slug), ())) for slug in slugs]
-    around = sorted({found.other for _, links in connections for found in links if found.other} - set(slugs))
-    between = [(slug, index.connections.get(slug, ())) for slug in around]
+    connections = [(slug, of_connections(index, Slug(slug))) for slug in slugs]
+    others_of = (index.connections.get(Slug(slug), ()) for slug in slugs)
+    around = sorted({found.other for links in others_of for found in links if found.other} - set(slugs))
+    between = [(slug, of_connections(index, slug)) for slug in around]
     others = sorted({*around, *(name.rpartition(":")[2] for name in named)})
     return (of_papers(index, slugs), of_papers(index, others), connections, between)
 
@@ -91,7 +97,8 @@ def of_paper(
     }
     return (
         # The rest of an entry follows from the text and the vocabulary.
-        note.source.path, note.source.text, entry.key, options.key, connections, mentions, stops,
+        note.source.path, note.source.text, entry.key, options.key, of_connections(index, note.slug),
+        [mention.key for mention in mentions], stops,
         [(each.slug, each.reason) for each in similar],
         [author_link(index, name).url for name in paper.authors],
         [institution_link(index, name).url for name in paper.institutions],
@@ -103,7 +110,7 @@ def of_paper(
 
 def of_text(note: Note, index: Index) -> tuple[object, ...]:
     """What of that may change while no frontmatter does."""
-    return note.source.text, index.mentions.get(note.slug, ())
+    return note.source.text, [mention.key for mention in index.mentions.get(note.slug, ())]
 
 
 def of_document(note: Note, index: Index, options: Options) -> tuple[object, ...]:
@@ -111,7 +118,7 @@ def of_document(note: Note, index: Index, options: Options) -> tuple[object, ...
     connections = index.connections.get(note.slug, ())
     others = {*(connection.other for connection in connections), *_named(note), note.paper.superseded_by}
     return (
-        note.source.text, entries_of(index)[note.slug].key, options.key, connections,
+        note.source.text, entries_of(index)[note.slug].key, options.key, of_connections(index, note.slug),
         of_papers(index, sorted(filter(None, others))),
     )  # fmt: skip
 

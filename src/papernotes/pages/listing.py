@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import ClassVar
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
-from papernotes.pages.comparison import LONGEST, by_year
-from papernotes.pages.page import page as page
-from papernotes.pages.site_file import Page, View
+from papernotes.pages.comparison import LONGEST, YearPart, by_year
+from papernotes.pages.inputs import of_papers
+from papernotes.pages.page import page
+from papernotes.pages.site_file import Page, Promise, View
 from papernotes.pages.view import Card, Chip, Depth, Link, card, depth, topic_chip
 from papernotes.text.site_urls import url_of
 from papernotes.text.web import web_url
@@ -91,6 +93,7 @@ class YearLists:
     """Pages by year for a list that is too long for one page; none for a short one."""
 
     def __init__(self, index: Index, rows: Rows, slugs: Sequence[Slug], folder: str) -> None:
+        self._index = index
         self._parts = {f"{folder}/{part.name}.md": part for part in by_year(index, slugs)}
         self._rows = rows
 
@@ -98,9 +101,16 @@ class YearLists:
         """The pages, as the first one names them."""
         return [ListLink(part.label, url_of(uri), len(part.papers)) for uri, part in self._parts.items()]
 
-    def pages(self, name: str, crumbs: Sequence[Link]) -> Iterator[Page]:
-        """The pages; `name` is whose papers these are, `crumbs` the way up."""
+    def pages(self, name: str, crumbs: Sequence[Link]) -> Iterator[Promise]:
+        """The pages, made when their turn comes; `name` is whose papers these are, `crumbs` the way up."""
         for uri, part in self._parts.items():
-            heading = f"{name}, {part.label}"
-            view = ListView(crumbs, heading, [Year(part.year, [self._rows[slug] for slug in part.papers])])
-            yield page(uri, heading, f"{count_of(len(part.papers), 'paper')}: {heading}.", view)
+            make = partial(self._page, uri, part, name, crumbs)
+            yield Promise(uri, "", make, inputs=partial(self._inputs, part, name, crumbs))
+
+    def _page(self, uri: str, part: YearPart, name: str, crumbs: Sequence[Link]) -> Page:
+        heading = f"{name}, {part.label}"
+        view = ListView(crumbs, heading, [Year(part.year, [self._rows[slug] for slug in part.papers])])
+        return page(uri, heading, f"{count_of(len(part.papers), 'paper')}: {heading}.", view)
+
+    def _inputs(self, part: YearPart, name: str, crumbs: Sequence[Link]) -> tuple[object, ...]:
+        return name, part.label, crumbs, of_papers(self._index, part.papers)

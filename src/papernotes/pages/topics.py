@@ -14,7 +14,7 @@ from papernotes.notes.note import ReadingPath
 from papernotes.notes.vocabulary import Area, Topic
 from papernotes.pages import comparison, questions, topic_parts
 from papernotes.pages.collection import downloads
-from papernotes.pages.inputs import of_group
+from papernotes.pages.inputs import of_group, of_papers
 from papernotes.pages.lineage import lineage
 from papernotes.pages.listing import ListLink
 from papernotes.pages.neighbors import Neighbors
@@ -97,20 +97,24 @@ class _Pages:
             area=topic_chip(index, area),
             siblings=[make_entry(index, other, entry) for other, entry in siblings.items() if other != slug],
             lists=[
-                ListLink(part.label, f"topics/{slug}/{part.name}/", len(part.papers))
+                ListLink(part.label, url_of(_list_uri(slug, part)), len(part.papers))
                 for part in comparison.by_year(index, papers)
             ],
         )
         return page(topic_uri(slug), f"{topic.label or slug}: papers compared", _describe(topic, view.facts), view)
 
-    def lists(self, slug: str, topic: Topic) -> Iterator[Page]:
+    def lists(self, slug: str, topic: Topic) -> Iterator[Promise]:
         """The papers of one year each, when there are too many for one page."""
-        label = topic.label or slug
         for part in comparison.by_year(self._index, self._index.by_topic.get(slug, ())):
-            heading = f"{label}: papers of {part.label}"
-            view = TopicYearView(topic_chip(self._index, slug), heading, [self._rows[paper] for paper in part.papers])
-            about = f"{count_of(len(part.papers), 'paper')} on {label}, {part.name}, side by side."
-            yield page(f"topics/{slug}/{part.name}.md", heading, about, view)
+            make = partial(self._list, slug, topic.label or slug, part)
+            inputs = partial(of_papers, self._index, part.papers)
+            yield Promise(_list_uri(slug, part), "", make, inputs=inputs)
+
+    def _list(self, slug: str, label: str, part: comparison.YearPart) -> Page:
+        heading = f"{label}: papers of {part.label}"
+        view = TopicYearView(topic_chip(self._index, slug), heading, [self._rows[paper] for paper in part.papers])
+        about = f"{count_of(len(part.papers), 'paper')} on {label}, {part.name}, side by side."
+        return page(_list_uri(slug, part), heading, about, view)
 
     def _view(self, slug: str, entry: Area | Topic, papers: Sequence[Slug], near: Neighbors) -> TopicView:
         """What areas and topics show alike."""
@@ -151,6 +155,10 @@ def _list_facts(papers: Sequence[Paper]) -> list[str]:
     code = sum("code" in paper.links for paper in papers)
     results = sum(len(paper.results) for paper in papers)
     return [count_of(len(papers), "paper"), span(papers), f"{code} with code", count_of(results, "reported result")]
+
+
+def _list_uri(slug: str, part: comparison.YearPart) -> str:
+    return f"topics/{slug}/{part.name}.md"
 
 
 def _describe(entry: Area | Topic, facts: Sequence[str]) -> str:

@@ -34,12 +34,17 @@ class Maker:
         self.navigation = navigation
         self.timings = timings or Timings()
         self._site_url = site_url
+        self._keys: dict[str, Key] = {}
         self._templates: Templates = templates()
 
     def key(self, page: Page | Promise) -> Key:
         """Which frame a page needs."""
-        section = section_of(page.uri, self.navigation.pages)
-        return self.navigation.key(page.uri, has_contents=page.has_contents, section=section, linked=LINKED)
+        if page.uri not in self._keys:
+            section = section_of(page.uri, self.navigation.pages)
+            self._keys[page.uri] = self.navigation.key(
+                page.uri, has_contents=page.has_contents, section=section, linked=LINKED
+            )
+        return self._keys[page.uri]
 
     def prepare(self) -> None:
         """Find out what all pages need, before several processes make them."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from papernotes.build import Build
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.pages import prepare
-from papernotes.pages.site_file import Asset, Later, Page, Promise, Raw, SiteFile, place
+from papernotes.pages.site_file import Later, Page, Promise, SiteFile, place
 from papernotes.site.maker import Maker
 from papernotes.site.pagefind import reads
 from papernotes.site.state import State
@@ -125,11 +125,16 @@ class Writer:
             of_texts = f" {digest(texts())}" if texts else ""
             if task.is_settled and task.before.endswith(of_texts):
                 return task.place, task.before, False
-            file, inputs = _inputs(task.file)
-            fingerprint = digest(inputs, self._frame(file)) + of_texts
-        if fingerprint == task.before:
+            inputs = _inputs(task.file)
+            fingerprint = digest(inputs(), self._frame(task.file)) + of_texts if inputs else ""
+        if inputs and fingerprint == task.before:
             return task.place, fingerprint, False
-        content = self._maker.content(file)
+        content = self._maker.content(task.file)
+        if not inputs:
+            # Nobody says what it depends on: it is the same when it looks the same.
+            fingerprint = digest(content) + of_texts
+            if fingerprint == task.before:
+                return task.place, fingerprint, False
         with timings.stage("writing"):
             _write(folder / task.place, content)
             if self._take and reads(task.place):
@@ -145,17 +150,8 @@ def _texts(file: SiteFile) -> Callable[[], object] | None:
     return file.texts if isinstance(file, Promise | Later) else None
 
 
-def _inputs(file: SiteFile) -> tuple[SiteFile, object]:
-    """A file and what it depends on; where nobody says what that is, the file itself is made to see."""
-    if isinstance(file, Promise | Later) and file.inputs:
-        return file, file.inputs()
-    if isinstance(file, Promise):
-        made = file.make()
-        return made, made
-    if isinstance(file, Later):
-        found = file.kind(file.uri, file.make())
-        return found, found.content
-    return file, file.content if isinstance(file, Asset | Raw) else file
+def _inputs(file: SiteFile) -> Callable[[], object] | None:
+    return file.inputs if isinstance(file, Promise | Later) else None
 
 
 def _batches(tasks: Sequence[Task]) -> list[Sequence[Task]]:
