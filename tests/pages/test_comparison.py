@@ -12,7 +12,7 @@ from support import NOTE, another, edited, index_of, write_library
 
 
 def row(tmp_path: Path, note: str) -> ComparedRow:
-    return comparison.rows(index_of(write_library(tmp_path, {"levain": note})))[Slug("levain")]
+    return comparison.compare(index_of(write_library(tmp_path, {"levain": note})), Slug("levain"))
 
 
 def test_a_row_compares_what_matters(tmp_path: Path) -> None:

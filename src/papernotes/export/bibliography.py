@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from weakref import WeakKeyDictionary
 
 from papernotes.export import bibtex, csl, ris
 from papernotes.export.record import Record, key_of, record
@@ -62,15 +61,29 @@ def bibliography(index: Index, format: str, notes: Iterable[Note] | None = None)
     return FORMATS[format].file(known[note.slug] for note in chosen)
 
 
-def records(index: Index) -> dict[Slug, Record]:
-    """The entry of each paper, made once for all formats."""
-    if index not in _records:
-        known, vocabulary = keys(index), index.library.vocabulary
-        _records[index] = {slug: record(note, vocabulary, known[slug]) for slug, note in index.notes.items()}
-    return _records[index]
+def records(index: Index) -> Mapping[Slug, Record]:
+    """The entry of each paper, made once for all formats, when somebody asks for it."""
+    return index.once("records", lambda: _Records(index))
 
 
-_records: WeakKeyDictionary[Index, dict[Slug, Record]] = WeakKeyDictionary()
+class _Records(Mapping[Slug, Record]):
+    """Keys are known at once, since each depends on all others; the rest of an entry is a paper's own."""
+
+    def __init__(self, index: Index) -> None:
+        self._index = index
+        self._keys = keys(index)
+        self._made: dict[Slug, Record] = {}
+
+    def __getitem__(self, slug: Slug) -> Record:
+        if slug not in self._made:
+            self._made[slug] = record(self._index.notes[slug], self._index.library.vocabulary, self._keys[slug])
+        return self._made[slug]
+
+    def __iter__(self) -> Iterator[Slug]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
 
 
 def keys(index: Index) -> dict[Slug, str]:

@@ -14,7 +14,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 
 from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prepare_frame
 from papernotes.pages.navigation import navigation, section_of
-from papernotes.pages.site_file import Page, Promise, Raw, SiteFile, kept
+from papernotes.pages.site_file import Page, Promise, Raw, SiteFile, kept, place
 from papernotes.site.edition import Edition
 from papernotes.site.frame import Frame, FrameError, Key, expected
 from papernotes.text.site_urls import url_of
@@ -68,14 +68,18 @@ class MkDocsFrames:
         prepare_frame(page)
 
     def take(self, output: str, uri: str, config: MkDocsConfig) -> str:
-        """Keep the frame that MkDocs has rendered; returns the page that fills it."""
+        """Keep the frame that MkDocs has rendered; what it writes gives way to the page that fills it."""
         wanted = expected(has_contents=self.pages[uri].has_contents, has_address=bool(config.site_url))
         try:
             self._edition.maker.frames[self._keys[uri]] = Frame.split(output, wanted, uri)
         except FrameError as error:
             raise Abort(str(error)) from None
-        made = kept(self.pages[uri])
-        return self._edition.maker.html(made) if isinstance(made, Page) else output
+        return output
+
+    def clear(self, site: Path) -> None:
+        """Remove what MkDocs wrote for pages of slots, before ours are written."""
+        for page in self.pages.values():
+            (site / place(page)).unlink(missing_ok=True)
 
     def mark_section(self, uri: str, *, is_active: bool) -> None:
         """Show the section that a page belongs to as the one that the reader is in, or no more."""

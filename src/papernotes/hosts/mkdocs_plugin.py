@@ -156,7 +156,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     @event_priority(-100)
     def on_post_page(self, output: str, *, page: MkDocsPage, config: MkDocsConfig) -> str:
-        """Keep the frame of a page of slots, and fill it."""
+        """Keep the frame of a page of slots."""
         uri = page.file.src_uri
         self.frames.mark_section(uri, is_active=False)
         return self.frames.take(output, uri, config) if uri in self.frames else output
@@ -164,6 +164,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write all other pages; `serve` does not wait for the search index."""
         edition, site = self.edition, Path(config.site_dir)
+        self.frames.clear(site)
         edition.timings.add({"engine": time.perf_counter() - self._began})
         edition.write(site, self._others)
         if self.served:

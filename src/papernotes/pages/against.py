@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from papernotes.index.baselines import Baseline, baselines
@@ -12,7 +13,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.page import page
 from papernotes.pages.parts import PartLink
 from papernotes.pages.result_table import ResultRow, row
-from papernotes.pages.site_file import Page, View
+from papernotes.pages.site_file import Page, Promise, View
 from papernotes.pages.view import Card, card
 from papernotes.text.site_urls import url_of
 from papernotes.text.slugs import distinct_slugs
@@ -74,22 +75,22 @@ class Against:
         self._parts = list(_split([*self._named, *described])) or [[]]
         self._part = {entry.name: number for number, part in enumerate(self._parts, 1) for entry in part}
 
-    def pages(self, options: Options) -> Iterator[Page]:
+    def pages(self, options: Options) -> Iterator[Promise]:
         """One page, or several when there is much."""
         for number, part in enumerate(self._parts, 1):
-            heading = "Measured against" if number == 1 else f"Measured against, part {number}"
-            view = AgainstView(
-                heading=heading,
-                named=[self._entry(entry) for entry in part if entry.named],
-                described=[self._entry(entry) for entry in part if not entry.named],
-                most=self.most() if number == 1 and len(self._parts) > 1 else [],
-                parts=[
-                    PartLink(_range(other), url_of(_uri(at)), at == number) for at, other in enumerate(self._parts, 1)
-                ],
-            )
-            total = count_of(len(part), "baseline")
-            about = f"Who on {options.site_name} reports results over what: {total}, {_range(part)}."
-            yield page(_uri(number), heading, about, view)
+            yield Promise(_uri(number), "", partial(self._page, options, number, part))
+
+    def _page(self, options: Options, number: int, part: Sequence[Baseline]) -> Page:
+        view = AgainstView(
+            heading="Measured against" if number == 1 else f"Measured against, part {number}",
+            named=[self._entry(entry) for entry in part if entry.named],
+            described=[self._entry(entry) for entry in part if not entry.named],
+            most=self.most() if number == 1 and len(self._parts) > 1 else [],
+            parts=[PartLink(_range(other), url_of(_uri(at)), at == number) for at, other in enumerate(self._parts, 1)],
+        )
+        total = count_of(len(part), "baseline")
+        about = f"Who on {options.site_name} reports results over what: {total}, {_range(part)}."
+        return page(_uri(number), view.heading, about, view)
 
     def most(self) -> list[BaselineLink]:
         """The works that most papers measured against, as links to their place on the pages."""

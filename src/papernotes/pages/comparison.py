@@ -61,9 +61,9 @@ class YearPart:
         return self.name.replace("-", ", part ")
 
 
-def rows(index: Index) -> dict[Slug, ComparedRow]:
-    """A row for every note; several pages show the same one."""
-    return {slug: _row(index, slug) for slug in index.notes}
+def compare(index: Index, slug: Slug) -> ComparedRow:
+    """The row of a paper; several pages show the same one."""
+    return index.once(("compared row", slug), lambda: _row(index, slug))
 
 
 def _row(index: Index, slug: Slug) -> ComparedRow:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from papernotes.index.link import Index
@@ -16,7 +17,7 @@ from papernotes.pages.health_notes import note_sections
 from papernotes.pages.health_section import NoteSection
 from papernotes.pages.options import Options
 from papernotes.pages.page import page
-from papernotes.pages.site_file import SiteFile, View
+from papernotes.pages.site_file import Page, Promise, SiteFile, View
 from papernotes.text.words import count_of, join_words
 
 URI = "health/index.md"
@@ -34,13 +35,18 @@ class HealthView(View):
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """The page: the largest gap first, and what nobody knows last."""
+    """The page."""
+    yield Promise(URI, "", partial(_page, index, options))
+
+
+def _page(index: Index, options: Options) -> Page:
+    """The largest gap first, and what nobody knows last."""
     sections: list[NoteSection | LinkSection] = [link_section(index, _known(index)), *note_sections(index, options)]
     sections.sort(key=lambda section: (section.count is None, -(section.count or 0)))
     view = HealthView(count_of(len(index.notes), "note"), sections, options.written_url("contribute"))
     busy = [f"{section.title[0].lower()}{section.title[1:]}" for section in sections if section.count]
     needs = join_words(busy) if busy else "nothing"
-    yield page(URI, "Health", f"What needs care in {view.notes} on {options.site_name}: {needs}.", view)
+    return page(URI, "Health", f"What needs care in {view.notes} on {options.site_name}: {needs}.", view)
 
 
 def _known(index: Index) -> state.State | str:

@@ -125,7 +125,7 @@ def of_document(note: Note, index: Index, options: Options) -> tuple[object, ...
 
 def entries_of(index: Index) -> Mapping[Slug, Record]:
     """Every paper as a bibliography has it."""
-    return index.once("entries", lambda: records(index))
+    return records(index)
 
 
 def similarity_of(index: Index) -> Similarity:

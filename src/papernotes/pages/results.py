@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from papernotes.index.link import Index
@@ -18,7 +19,7 @@ from papernotes.pages.result_data import data
 from papernotes.pages.result_family import family_pages, family_uri
 from papernotes.pages.result_plot import Plot, plot
 from papernotes.pages.result_table import ResultGroup, group
-from papernotes.pages.site_file import Asset, Later, SiteFile, View
+from papernotes.pages.site_file import Asset, Later, Page, Promise, SiteFile, View
 from papernotes.text.site_urls import url_of
 from papernotes.text.words import count_of
 
@@ -29,6 +30,10 @@ WHOLE = 200
 
 FIRST, ROOM = 4, 100
 """Rows of one baseline, and of all together, on an overview that can't show all."""
+
+
+Families = Sequence[tuple[Family, Sequence[Measure]]]
+"""Results of each family that has any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,15 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     found = measures(index)
     families = _by_family(index, found)
     against = Against(index)
+    yield Promise(OVERVIEW, "", partial(_overview, index, options, found, families, against))
+    if len(found) > WHOLE:
+        for family, rows in families:
+            yield from family_pages(index, family, rows)
+    yield from against.pages(options)
+    yield Later(Asset, DATA, lambda: data(index, found))
+
+
+def _overview(index: Index, options: Options, found: Sequence[Measure], families: Families, against: Against) -> Page:
     is_split = len(found) > WHOLE
     view = ResultsView(
         total=count_of(len(found), "result"),
@@ -79,15 +93,10 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         choices=choices(index, found, [family for family, _ in families]),
     )
     about = f"{view.total} that papers on {options.site_name} report, with baseline, workload, hardware and source."
-    yield page(OVERVIEW, "Results", about, view)
-    if is_split:
-        for family, rows in families:
-            yield from family_pages(index, family, rows)
-    yield from against.pages(options)
-    yield Later(Asset, DATA, lambda: data(index, found))
+    return page(OVERVIEW, "Results", about, view)
 
 
-def _by_family(index: Index, found: Sequence[Measure]) -> list[tuple[Family, list[Measure]]]:
+def _by_family(index: Index, found: Sequence[Measure]) -> Families:
     """Results of each family, in the order of `tags.yaml`."""
     rows: dict[str, list[Measure]] = defaultdict(list)
     for measure in found:

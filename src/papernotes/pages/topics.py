@@ -14,6 +14,7 @@ from papernotes.notes.note import ReadingPath
 from papernotes.notes.vocabulary import Area, Topic
 from papernotes.pages import comparison, questions, topic_parts
 from papernotes.pages.collection import downloads
+from papernotes.pages.comparison import compare
 from papernotes.pages.inputs import of_group, of_papers
 from papernotes.pages.lineage import lineage
 from papernotes.pages.listing import ListLink
@@ -55,7 +56,6 @@ class _Pages:
     def __init__(self, index: Index, options: Options) -> None:
         self._index = index
         self._options = options
-        self._rows = comparison.rows(index)
         area_of = index.library.vocabulary.area_of
         tags = {slug: [t for t in note.paper.tags if t in area_of] for slug, note in index.notes.items()}
         self._counts = [(name, len(slugs)) for name, slugs in (*index.by_topic.items(), *index.by_area.items())]
@@ -112,7 +112,9 @@ class _Pages:
 
     def _list(self, slug: str, label: str, part: comparison.YearPart) -> Page:
         heading = f"{label}: papers of {part.label}"
-        view = TopicYearView(topic_chip(self._index, slug), heading, [self._rows[paper] for paper in part.papers])
+        view = TopicYearView(
+            topic_chip(self._index, slug), heading, [compare(self._index, paper) for paper in part.papers]
+        )
         about = f"{count_of(len(part.papers), 'paper')} on {label}, {part.name}, side by side."
         return page(_list_uri(slug, part), heading, about, view)
 
@@ -125,7 +127,7 @@ class _Pages:
             entry=make_entry(index, slug, entry),
             downloads=downloads(uri) if papers else [],
             facts=_list_facts([index.notes[paper].paper for paper in papers]),
-            rows=[self._rows[paper] for paper in papers[: comparison.LONGEST]],
+            rows=[compare(index, paper) for paper in papers[: comparison.LONGEST]],
             hidden=max(len(papers) - comparison.LONGEST, 0),
             compare=compare_url(most_connected(index, papers, COMPARED)) if len(papers) > 1 else "",
             timeline=timeline(index, papers),
