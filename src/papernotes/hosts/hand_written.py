@@ -12,7 +12,7 @@ from mkdocs.structure.pages import Page
 
 from papernotes.checks.docs_pages import HIDDEN, HIDE, TEXTS
 from papernotes.index.link import Index
-from papernotes.index.references import label, resolved
+from papernotes.index.references import label, resolve
 from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN
 from papernotes.markdown.plain import plain
@@ -33,7 +33,7 @@ def prepared(markdown: str, uri: str, index: Index) -> Prepared:
     up = "../" * uri.count("/")
     body = Body(markdown)
     description = escape(shortened(_opening(body, index), DESCRIPTION))
-    return Prepared(resolved(body, index.library, lambda target: up + target), description)
+    return Prepared(resolve(body, index.library, lambda target: up + target), description)
 
 
 def safe_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
