@@ -18,7 +18,7 @@ from papernotes.hosts.mkdocs_files import frame_meta
 from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
 from papernotes.pages.site_file import Page, kept
 from papernotes.site.edition import Edition
-from papernotes.site.frame import Filling, Frame, FrameError, Navigation, expected, slot
+from papernotes.site.frame import Filling, Frame, FrameError, Navigation, count_slots, slot
 from papernotes.site.maker import Maker
 
 FILLING = Filling(
@@ -37,7 +37,7 @@ def shell() -> str:
 
 
 def wanted() -> dict[str, int]:
-    return expected(has_contents=False, has_address=True)
+    return count_slots(has_contents=False, has_address=True)
 
 
 def test_a_frame_is_filled_and_what_is_not_markup_is_escaped() -> None:

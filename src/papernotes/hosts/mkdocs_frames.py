@@ -16,7 +16,7 @@ from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prep
 from papernotes.pages.navigation import navigation, section_of
 from papernotes.pages.site_file import Page, Promise, Raw, SiteFile, kept
 from papernotes.site.edition import Edition
-from papernotes.site.frame import Frame, FrameError, Key, expected
+from papernotes.site.frame import Frame, FrameError, Key, count_slots
 from papernotes.text.site_urls import url_of
 
 
@@ -69,7 +69,7 @@ class MkDocsFrames:
 
     def take(self, output: str, uri: str, config: MkDocsConfig) -> str:
         """Keep the frame that MkDocs has rendered; returns the page that fills it."""
-        wanted = expected(has_contents=self.pages[uri].has_contents, has_address=bool(config.site_url))
+        wanted = count_slots(has_contents=self.pages[uri].has_contents, has_address=bool(config.site_url))
         try:
             self._edition.maker.frames[self._keys[uri]] = Frame.split(output, wanted, uri)
         except FrameError as error:

@@ -50,7 +50,7 @@ class Maker:
         """Find out what all pages need, before several processes make them."""
         self._templates.compile()
 
-    def needed(self, files: Mapping[str, SiteFile]) -> dict[Key, Page | Promise]:
+    def find_needed(self, files: Mapping[str, SiteFile]) -> dict[Key, Page | Promise]:
         """The first page of each key: the engine makes its frame."""
         out: dict[Key, Page | Promise] = {}
         for file in files.values():
