@@ -28,7 +28,7 @@ class Prepared:
     description: str
 
 
-def prepared(markdown: str, uri: str, index: Index) -> Prepared:
+def prepare(markdown: str, uri: str, index: Index) -> Prepared:
     """The text of a page that lies at `uri`."""
     up = "../" * uri.count("/")
     body = Body(markdown)
