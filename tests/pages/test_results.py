@@ -7,7 +7,7 @@ import pytest
 
 from papernotes.pages import Options, against, result_family, results
 from papernotes.pages.parts import PartLink
-from papernotes.pages.site_file import Page, kept
+from papernotes.pages.site_file import Page, make
 from papernotes.pages.view import Link
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
@@ -93,7 +93,7 @@ def test_a_family_on_several_pages_leads_from_one_to_the_other(tmp_path: Path, m
 def test_data_has_every_result_with_its_words(tmp_path: Path) -> None:
     index = index_of(write_library(tmp_path, {"levain": NOTE, "rye": FASTER}, TAGS + WORDS))
     (file,) = (file for file in results.emit(index, Options()) if file.uri == results.DATA)
-    data = json.loads(kept(file).content)
+    data = json.loads(make(file).content)
     rows = [dict(zip(data["fields"], row, strict=True)) for row in data["rows"]]
 
     assert [(data["papers"][row["paper"]][1], data["texts"][row["value"]]) for row in rows] == [

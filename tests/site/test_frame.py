@@ -16,7 +16,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 import sites
 from papernotes.hosts.mkdocs_files import frame_meta
 from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
-from papernotes.pages.site_file import Page, kept
+from papernotes.pages.site_file import Page, make
 from papernotes.site.edition import Edition
 from papernotes.site.frame import Filling, Frame, FrameError, Navigation, count_slots, slot
 from papernotes.site.maker import Maker
@@ -112,7 +112,7 @@ def test_a_filled_frame_is_what_the_engine_renders(root: Path, tmp_path: Path, m
     places = chosen(ours)
 
     def real(plugin: PapernotesPlugin, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
-        made = kept(plugin.frames.pages[page.file.src_uri]) if page.file.src_uri in plugin.frames else None
+        made = make(plugin.frames.pages[page.file.src_uri]) if page.file.src_uri in plugin.frames else None
         if isinstance(made, Page):
             page.meta = meta_of(plugin.edition.maker.filling(made), made)
         return markdown

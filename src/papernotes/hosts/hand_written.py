@@ -17,7 +17,7 @@ from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN
 from papernotes.markdown.plain import plain
 from papernotes.pages.page import DESCRIPTION
-from papernotes.pages.view import shortened
+from papernotes.pages.view import shorten
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def prepare(markdown: str, uri: str, index: Index) -> Prepared:
     """The text of a page that lies at `uri`."""
     up = "../" * uri.count("/")
     body = Body(markdown)
-    description = escape(shortened(_opening(body, index), DESCRIPTION))
+    description = escape(shorten(_opening(body, index), DESCRIPTION))
     return Prepared(resolve(body, index.library, lambda target: up + target), description)
 
 
