@@ -23,7 +23,7 @@ def test_a_paper_reads_as_its_golden_file(slug: str, way: Format) -> None:
     entry = record(INDEX.notes[Slug(slug)], INDEX.library.vocabulary)
     golden = GOLDEN / f"{slug}.{way.extension}"
 
-    assert way.written([entry]).encode() == golden.read_bytes()
+    assert way.dumps([entry]).encode() == golden.read_bytes()
 
 
 def test_every_golden_file_has_its_paper() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from papernotes.importing.reference import Reference
-from papernotes.importing.same_paper import grouped, note_about
+from papernotes.importing.same_paper import gather, note_about
 from support import NOTE, index_of, write_library
 
 PREPRINT = Reference("Rye: Old Title", authors=("Ada Miller", "Bo Baker"), arxiv="2401.00009", year=2024)
@@ -21,7 +21,7 @@ PUBLISHED = Reference(
 
 
 def merged(references: list[Reference]) -> list[Reference]:
-    return [group.reference for group in grouped(references)]
+    return [group.reference for group in gather(references)]
 
 
 @pytest.mark.parametrize("order", [[PREPRINT, PUBLISHED], [PUBLISHED, PREPRINT]], ids=["preprint-first", "last"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from papernotes.importing.reference import Reference
-from papernotes.importing.venue_name import proposed_venue, venue_line
+from papernotes.importing.venue_name import propose_venue, venue_line
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ from papernotes.importing.venue_name import proposed_venue, venue_line
     ],
 )
 def test_a_new_venue_has_its_acronym_first_and_is_never_an_address(container: str, series: str, name: str):
-    assert proposed_venue(Reference("T", container=container, series=series)) == name
+    assert propose_venue(Reference("T", container=container, series=series)) == name
 
 
 def test_a_journal_keeps_its_name():
@@ -38,7 +38,7 @@ def test_a_journal_keeps_its_name():
         ("Proc. ACM Program. Lang.", "Proc. ACM Program. Lang."),
         ("The Toast Journal", "Toast Journal"),
     ):
-        assert proposed_venue(Reference("T", container=container, is_article=True)) == name
+        assert propose_venue(Reference("T", container=container, is_article=True)) == name
 
 
 @pytest.mark.parametrize(
@@ -59,4 +59,4 @@ def test_a_journal_keeps_its_name():
     ],
 )
 def test_the_line_for_tags_is_ready(reference: Reference, line: str):
-    assert venue_line(proposed_venue(reference), reference) == line
+    assert venue_line(propose_venue(reference), reference) == line

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.index.references import label, moved, place, resolved
+from papernotes.index.references import label, move, place, resolve
 from papernotes.markdown.body import Body
 from support import NOTE, TAGS, edited, index_of, write_library
 
@@ -40,7 +40,7 @@ def test_hand_written_pages_get_markdown_links(tmp_path: Path) -> None:
     ).library
     body = Body("[[levain]], [[term:proof|it]], [[none]] and `[[levain]]`")
 
-    assert resolved(body, library, lambda uri: f"../{uri}") == (
+    assert resolve(body, library, lambda uri: f"../{uri}") == (
         "[L\\*v\\]n](../papers/levain.md), [it](../glossary/index.md#proof), none and `[[levain]]`"
     )
 
@@ -64,4 +64,4 @@ def test_hand_written_pages_get_markdown_links(tmp_path: Path) -> None:
     ],
 )
 def test_relative_links_are_seen_from_the_page(url: str, page: str, expected: str) -> None:
-    assert moved(url, page, "papers/levain.md") == expected
+    assert move(url, page, "papers/levain.md") == expected

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from papernotes.pages.catalog import BLOCK, CATALOG, files
-from papernotes.pages.site_file import kept
+from papernotes.pages.site_file import make
 from support import NOTE, TAGS, another, edited, index_of, write_library
 
 RYE = another(
@@ -24,7 +24,7 @@ METRICS = "metrics:\n  height: {label: Height, about: how high, words: [rise]}\n
 
 def written(tmp_path: Path, notes: dict[str, str], tags: str = TAGS) -> dict[str, Any]:
     index = index_of(write_library(tmp_path, notes, tags))
-    return {file.uri: json.loads(kept(file).content) for file in files(index)}  # type: ignore[union-attr]
+    return {file.uri: json.loads(make(file).content) for file in files(index)}  # type: ignore[union-attr]
 
 
 def test_a_column_spells_a_value_where_it_is_first_met(tmp_path: Path) -> None:

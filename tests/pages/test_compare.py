@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from papernotes.pages import Options, compare, paper
-from papernotes.pages.site_file import Later, Page, kept
+from papernotes.pages.site_file import Later, Page, make
 from papernotes.text.site_urls import compare_url
 from support import TAGS, another, build_site, edited, index_of, write_library
 
@@ -30,7 +30,7 @@ def files(tmp_path: Path) -> dict[str, object]:
 def record(tmp_path: Path, slug: str) -> dict:
     file = files(tmp_path)[f"papers/{slug}/compare.json"]
     assert isinstance(file, Later)
-    return json.loads(kept(file).content)
+    return json.loads(make(file).content)
 
 
 def test_a_small_file_holds_what_a_comparison_shows(tmp_path: Path) -> None:

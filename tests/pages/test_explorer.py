@@ -6,7 +6,7 @@ import pytest
 
 from papernotes.pages import Options
 from papernotes.pages.explorer import YearCount, emit
-from papernotes.pages.site_file import Page, kept
+from papernotes.pages.site_file import Page, make
 from support import NOTE, another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"
@@ -18,7 +18,7 @@ TWO = {
 
 def emitted(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, notes))
-    files = map(kept, emit(index, Options(site_name="Bread notes")))
+    files = map(make, emit(index, Options(site_name="Bread notes")))
     return {file.uri: file for file in files if isinstance(file, Page)}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from papernotes.export.json_data import schema
 from papernotes.pages import Options, exports
-from papernotes.pages.site_file import kept
+from papernotes.pages.site_file import make
 from support import NOTE, another, build_site, index_of, write_library
 
 FOLDERS = ("topics/baking", "topics/sourdough", "venues/bread")
@@ -16,7 +16,7 @@ FOLDERS = ("topics/baking", "topics/sourdough", "venues/bread")
 def test_every_format_is_emitted_with_every_paper(tmp_path: Path):
     index = index_of(write_library(tmp_path, {"levain": NOTE, "rye": another("rye")}))
 
-    found = {file.uri: file.content.decode() for file in map(kept, exports.emit(index, Options()))}
+    found = {file.uri: file.content.decode() for file in map(make, exports.emit(index, Options()))}
 
     assert list(found) == [
         "papers.json",

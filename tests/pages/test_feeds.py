@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from papernotes.pages import Options, feeds
-from papernotes.pages.site_file import kept
+from papernotes.pages.site_file import make
 from support import NOTE, another, edited, index_of, write_library
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -19,7 +19,7 @@ KNOWN = Options("https://notes.example/deep/", "Bread notes", "On bread")
 
 
 def made(root: Path, options: Options = KNOWN) -> dict[str, ET.Element]:
-    return {file.uri: ET.fromstring(file.content) for file in map(kept, feeds.emit(index_of(root), options))}  # noqa: S314
+    return {file.uri: ET.fromstring(file.content) for file in map(make, feeds.emit(index_of(root), options))}  # noqa: S314
 
 
 def assert_is_atom(feed: ET.Element) -> None:

@@ -14,7 +14,7 @@ import invented
 from papernotes.index.network import network
 from papernotes.pages import Options, graph, graph_list
 from papernotes.pages.graph_layout import layout, radius
-from papernotes.pages.site_file import Page, kept
+from papernotes.pages.site_file import Page, make
 from papernotes.pages.view import Choice, Link
 from support import NOTE, another, build_site, index_of, write_library
 
@@ -28,7 +28,7 @@ RYE = another(
 
 
 def emitted(root: Path) -> tuple[graph.GraphView, dict]:
-    page, data = (kept(file) for file in graph.emit(index_of(root), Options(site_name="Bread notes")))
+    page, data = (make(file) for file in graph.emit(index_of(root), Options(site_name="Bread notes")))
     assert isinstance(page, Page)
     return page.view, json.loads(data.content)
 

@@ -8,7 +8,7 @@ from papernotes.pages import Options
 from papernotes.pages.health import emit
 from papernotes.pages.health_links import NEVER, UNREADABLE, LinkSection
 from papernotes.pages.health_notes import NoteSection
-from papernotes.pages.site_file import Page
+from papernotes.pages.site_file import Page, make
 from support import another, build_site, edited, index_of, write_library
 
 CODE = "https://code.example/levain"
@@ -17,7 +17,7 @@ READ = edited(("status: abstract", "status: read"))
 
 def health(tmp_path: Path, notes: dict[str, str]) -> dict[str, NoteSection | LinkSection]:
     """The sections of the page by their ids."""
-    (page,) = emit(index_of(write_library(tmp_path, notes)), Options())
+    (page,) = map(make, emit(index_of(write_library(tmp_path, notes)), Options()))
     assert isinstance(page, Page)
     assert page.uri == "health/index.md"
     return {section.id: section for section in page.view.sections}
@@ -70,7 +70,8 @@ def test_what_checks_of_links_found_is_shown(tmp_path: Path) -> None:
 
 
 def test_the_description_names_the_gaps(tmp_path: Path) -> None:
-    (page,) = emit(index_of(write_library(tmp_path, {"levain": edited()})), Options(site_name="Bread notes"))
+    index = index_of(write_library(tmp_path, {"levain": edited()}))
+    (page,) = map(make, emit(index, Options(site_name="Bread notes")))
 
     assert page.description == "What needs care in 1 note on Bread notes: from the abstract only."
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from papernotes.pages import Options, llms
-from papernotes.pages.site_file import kept
+from papernotes.pages.site_file import make
 from support import NOTE, another, edited, index_of, write_library
 
 OPTIONS = Options("https://notes.example/", "Bread notes", "On bread")
@@ -16,7 +16,7 @@ ITEM = re.compile(r"- \[[^\]]+\]\(https://notes\.example/[^\s()]+\): .+")
 
 
 def made(root: Path, options: Options = OPTIONS) -> dict[str, str]:
-    return {file.uri: file.content.decode() for file in map(kept, llms.emit(index_of(root), options))}
+    return {file.uri: file.content.decode() for file in map(make, llms.emit(index_of(root), options))}
 
 
 def test_the_brief_text_has_the_form_of_llmstxt_org(tmp_path: Path):

@@ -8,7 +8,7 @@ import pytest
 
 from papernotes.pages import Options, authors, institutions, overview, venues
 from papernotes.pages.profile import ProfileView
-from papernotes.pages.site_file import Page, kept
+from papernotes.pages.site_file import Page, make
 from papernotes.pages.view import author_link, institution_link, venue_link
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
@@ -31,7 +31,7 @@ def pages(tmp_path: Path, kind: str, notes: dict[str, str], tags: str = TAGS) ->
     index = index_of(write_library(tmp_path, notes, tags))
     return {
         page.uri: page
-        for page in map(kept, KINDS[kind].emit(index, Options(site_name="Bread notes")))
+        for page in map(make, KINDS[kind].emit(index, Options(site_name="Bread notes")))
         if isinstance(page, Page)
     }
 

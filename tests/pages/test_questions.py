@@ -8,7 +8,7 @@ from papernotes.markdown.body import Body
 from papernotes.markdown.plain import plain
 from papernotes.markdown.sections import QUESTIONS, bullets
 from papernotes.pages import Options, questions
-from papernotes.pages.site_file import Page, kept
+from papernotes.pages.site_file import Page, make
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 BODY = "Feed it warm water."
@@ -20,7 +20,7 @@ def asking(*items: str, note: str = NOTE) -> str:
 
 def pages(tmp_path: Path, notes: dict[str, str]) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, notes))
-    made = map(kept, questions.emit(index, Options(site_name="Bread notes")))
+    made = map(make, questions.emit(index, Options(site_name="Bread notes")))
     return {page.uri: page for page in made if isinstance(page, Page)}
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from papernotes.pages import Options, against, result_family, results
 from papernotes.pages.parts import PartLink
-from papernotes.pages.site_file import Page, kept
+from papernotes.pages.site_file import Page, make
 from papernotes.pages.view import Link
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
@@ -36,7 +36,8 @@ FASTER = with_results(
 
 def pages(tmp_path: Path, notes: dict[str, str], against: bool = False) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, notes, TAGS + WORDS))
-    found = {page.uri: page for page in results.emit(index, Options(site_name="Bread notes")) if isinstance(page, Page)}
+    files = map(make, results.emit(index, Options(site_name="Bread notes")))
+    found = {page.uri: page for page in files if isinstance(page, Page)}
     return {uri: page for uri, page in found.items() if uri.startswith("results/against") == against}
 
 
@@ -93,7 +94,7 @@ def test_a_family_on_several_pages_leads_from_one_to_the_other(tmp_path: Path, m
 def test_data_has_every_result_with_its_words(tmp_path: Path) -> None:
     index = index_of(write_library(tmp_path, {"levain": NOTE, "rye": FASTER}, TAGS + WORDS))
     (file,) = (file for file in results.emit(index, Options()) if file.uri == results.DATA)
-    data = json.loads(kept(file).content)
+    data = json.loads(make(file).content)
     rows = [dict(zip(data["fields"], row, strict=True)) for row in data["rows"]]
 
     assert [(data["papers"][row["paper"]][1], data["texts"][row["value"]]) for row in rows] == [

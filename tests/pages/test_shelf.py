@@ -14,7 +14,7 @@ from papernotes.export.csv_table import csv_text
 from papernotes.export.markdown_list import markdown_text
 from papernotes.pages import Options
 from papernotes.pages.shelf import PER_BUNDLE, bundle, emit, place
-from papernotes.pages.site_file import Later, Page, kept
+from papernotes.pages.site_file import Later, Page, make
 from support import NOTE, TAGS, another, index_of, write_library
 
 NOTES = {
@@ -33,7 +33,7 @@ def emitted(tmp_path: Path) -> tuple[Any, dict[str, Any], dict[str, Any]]:
     papers: dict[str, Any] = {}
     for file in files:
         if isinstance(file, Later):
-            papers |= json.loads(kept(file).content)  # type: ignore[union-attr]
+            papers |= json.loads(make(file).content)  # type: ignore[union-attr]
     return index, settings, papers
 
 

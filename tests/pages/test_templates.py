@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from jinja2 import Environment, nodes
+from jinja2 import nodes
 from jinja2.meta import find_referenced_templates, find_undeclared_variables
 from jinja2.visitor import NodeTransformer
 
-from papernotes import pages
-from papernotes.pages.site_file import View
-from papernotes.site.templates import FOLDER, PARTS
+from papernotes.site.templates import FOLDER
+from reading_templates import files_of, parse, view_classes
 
 GIVEN = frozenset({"content", "headings"})
 """What `Maker.filling` gives to every template; `here` is for the filter `url`, and no template names it."""
-
-PARSER = Environment(autoescape=True)
-PARSER.filters["url"] = str
 
 Strange = tuple[str, str]
 """A template, and a name in it that nobody gives."""
@@ -45,13 +39,12 @@ class Reader:
 
     def strange(self, view: str, called: frozenset[str]) -> Iterator[Strange]:
         """Names in any part of a page, where its template knows its view as one of `called`."""
-        for name in [f"{view}.html", *(f"{view}-{part}.html" for part in PARTS)]:
-            if (self._folder / name).exists():
-                yield from self._follow(name, GIVEN | called)
+        for name in files_of(view, self._folder):
+            yield from self._follow(name, GIVEN | called)
 
     def _follow(self, name: str, known: frozenset[str]) -> Iterator[Strange]:
         self.read.add(name)
-        tree = Branches().visit(PARSER.parse((self._folder / name).read_text(encoding="utf-8")))
+        tree = Branches().visit(parse(self._folder / name))
         yield from ((name, strange) for strange in sorted(find_undeclared_variables(tree) - known))
         for other in find_referenced_templates(tree):
             assert other, f"{name} includes a template whose name can't be read in it"
@@ -66,10 +59,8 @@ def _assigned(tree: nodes.Template) -> Iterator[str]:
 
 def views() -> dict[str, frozenset[str]]:
     """How each template knows its view."""
-    for module in pkgutil.iter_modules(pages.__path__, f"{pages.__name__}."):
-        importlib.import_module(module.name)
     found: dict[str, set[str]] = defaultdict(set)
-    for view in View.__subclasses__():
+    for view in view_classes():
         found[view.template].add(view.called)
     return {template: frozenset(called) for template, called in found.items()}
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from papernotes.pages import Options, comparison
-from papernotes.pages.site_file import Page, kept
+from papernotes.pages.site_file import Page, make
 from papernotes.pages.topic_view import PassingPath, TopicView
 from papernotes.pages.topics import emit
 from support import NOTE, TAGS, another, build_site, index_of, write_library
@@ -16,7 +16,7 @@ MARKED = "<script>alert(1)</script>"
 def pages(tmp_path: Path, notes: dict[str, str], tags: str = TAGS) -> dict[str, Page]:
     index = index_of(write_library(tmp_path, notes, tags))
     return {
-        page.uri: page for page in map(kept, emit(index, Options(site_name="Bread notes"))) if isinstance(page, Page)
+        page.uri: page for page in map(make, emit(index, Options(site_name="Bread notes"))) if isinstance(page, Page)
     }
 
 
@@ -105,7 +105,7 @@ def test_reading_paths_that_pass_say_how_many_of_their_papers_are_here(tmp_path:
         "heat": "---\ntitle: Heat\nsummary: s\npapers:\n  - {paper: stove, why: w}\n---\n",
     }
     index = index_of(write_library(tmp_path, {"levain": NOTE, "stove": oven}, paths=paths))
-    found = {page.uri: page for page in map(kept, emit(index, Options())) if isinstance(page, Page)}
+    found = {page.uri: page for page in map(make, emit(index, Options())) if isinstance(page, Page)}
 
     assert found["topics/sourdough.md"].view.paths == [PassingPath("All", "paths/all/", "1 of its 2 papers is here")]
     assert found["topics/baking.md"].view.paths == [

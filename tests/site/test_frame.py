@@ -15,10 +15,11 @@ from mkdocs.structure.pages import Page as MkDocsPage
 
 import sites
 from papernotes.hosts.mkdocs_files import frame_meta
+from papernotes.hosts.mkdocs_frames import MkDocsFrames
 from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
-from papernotes.pages.site_file import Page, kept
+from papernotes.pages.site_file import Page, make
 from papernotes.site.edition import Edition
-from papernotes.site.frame import Filling, Frame, FrameError, Navigation, expected, slot
+from papernotes.site.frame import Filling, Frame, FrameError, Navigation, count_slots, slot
 from papernotes.site.maker import Maker
 
 FILLING = Filling(
@@ -37,7 +38,7 @@ def shell() -> str:
 
 
 def wanted() -> dict[str, int]:
-    return expected(has_contents=False, has_address=True)
+    return count_slots(has_contents=False, has_address=True)
 
 
 def test_a_frame_is_filled_and_what_is_not_markup_is_escaped() -> None:
@@ -112,7 +113,7 @@ def test_a_filled_frame_is_what_the_engine_renders(root: Path, tmp_path: Path, m
     places = chosen(ours)
 
     def real(plugin: PapernotesPlugin, markdown: str, *, page: MkDocsPage, **_: Any) -> str:
-        made = kept(plugin.frames.pages[page.file.src_uri]) if page.file.src_uri in plugin.frames else None
+        made = make(plugin.frames.pages[page.file.src_uri]) if page.file.src_uri in plugin.frames else None
         if isinstance(made, Page):
             page.meta = meta_of(plugin.edition.maker.filling(made), made)
         return markdown
@@ -122,6 +123,7 @@ def test_a_filled_frame_is_what_the_engine_renders(root: Path, tmp_path: Path, m
     monkeypatch.setattr("papernotes.hosts.mkdocs_frames.prepare_frame", lambda _: None)
     monkeypatch.setattr(Maker, "key", lambda _, page: (page.uri,))
     monkeypatch.setattr(Edition, "write", lambda *_: None)
+    monkeypatch.setattr(MkDocsFrames, "clear", lambda *_: None)
     engine = built(root, tmp_path / "engine")
 
     differing = [place for place in places if squeezed(ours / place) != squeezed(engine / place)]

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papernotes.text.width import fitted, width
+from papernotes.text.width import fit, width
 
 
 def test_a_chinese_character_is_as_wide_as_two_latin_ones() -> None:
@@ -20,13 +20,13 @@ def test_an_accent_of_its_own_takes_no_room() -> None:
 
 
 def test_a_text_that_fits_stays() -> None:
-    assert fitted("GPipe", 4) == "GPipe"
+    assert fit("GPipe", 4) == "GPipe"
 
 
 def test_a_cut_text_ends_at_a_letter() -> None:
-    assert fitted("Cache-based GNN Systems", 8.5) == "Cache-based…"
+    assert fit("Cache-based GNN Systems", 8.5) == "Cache-based…"
 
 
 @given(st.text(max_size=60), st.floats(1, 20))
 def test_a_text_is_never_wider_than_its_room(text: str, room: float) -> None:
-    assert width(fitted(text, room)) <= room
+    assert width(fit(text, room)) <= room

@@ -60,7 +60,7 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
     """
     root = here()
     form = form or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "text")
-    changed = _changed(root, base)
+    changed = _select_changed(root, base)
     selection = of_paths(paths, root) & changed
     cache = Cache(None if no_cache else default_path(root))
     if fix:
@@ -72,13 +72,13 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
     elsewhere = [p for p in problems if p.path not in selection]
     shown += place_on_selected(elsewhere, library, selection.__contains__)
     if base is not None:
-        caused = _caused(root, base, elsewhere) if not paths else []
+        caused = _find_caused(root, base, elsewhere) if not paths else []
         shown += caused
         elsewhere = [p for p in elsewhere if p not in caused]
     return _conclude(sorted(shown, key=lambda p: p.order), library, selection, form, strict, len(elsewhere))
 
 
-def _changed(root: Path, base: str | None) -> Selection:
+def _select_changed(root: Path, base: str | None) -> Selection:
     if base is None:
         return Selection()
     from papernotes.notes.changed import NoBaseError, changed_files
@@ -90,7 +90,7 @@ def _changed(root: Path, base: str | None) -> Selection:
         raise click.ClickException(f"--changed: {error}{hint}") from None
 
 
-def _caused(root: Path, base: str, elsewhere: list[Problem]) -> list[Problem]:
+def _find_caused(root: Path, base: str, elsewhere: list[Problem]) -> list[Problem]:
     """Errors that a change makes in files that it does not touch: they would stop it all the same."""
     errors = [problem for problem in elsewhere if checks.fails(problem, strict=False)]
     if not errors:

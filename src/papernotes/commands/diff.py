@@ -13,7 +13,7 @@ from papernotes.index.note_changes import Change
 from papernotes.notes.changed import NoBaseError
 from papernotes.notes.load import load
 from papernotes.notes.revision import checked_out
-from papernotes.report.markdown import MOST, code, plain
+from papernotes.report.markdown import MOST, code, escape
 from papernotes.text.printable import printable, printable_json
 from papernotes.text.words import count_of
 
@@ -46,6 +46,6 @@ def _write_out(changes: tuple[Change, ...], form: str) -> str:
 
 def _items(changes: tuple[Change, ...]) -> Iterator[str]:
     for change in changes[:MOST]:
-        yield f"- {plain(change.sentence)} ({code(change.path)})"
+        yield f"- {escape(change.sentence)} ({code(change.path)})"
     if len(changes) > MOST:
         yield f"- {count_of(len(changes) - MOST, 'change')} more: `papernotes diff` lists all of them"

@@ -56,7 +56,7 @@ def import_(
     )  # fmt: skip
     with alone_in(root), progress(len(references)) as step:
         outcome = add(root, references, wishes, cache=cache, step=step)
-        problems = _tidied(root, outcome, dry_run, cache)
+        problems = _tidy(root, outcome, dry_run, cache)
     cache.save()
     _report(outcome, unused, problems, dry_run)
     if outcome.failure is not None:
@@ -81,7 +81,7 @@ def _read_all(files: Iterable[str], vocabulary: Vocabulary) -> tuple[list[Refere
     return references, unused
 
 
-def _tidied(root: Path, outcome: Outcome, is_dry: bool, cache: Cache) -> tuple[Problem, ...]:
+def _tidy(root: Path, outcome: Outcome, is_dry: bool, cache: Cache) -> tuple[Problem, ...]:
     if is_dry or outcome.failure is not None:
         return ()
     try:

@@ -31,7 +31,7 @@ def links(folder: str | None, external: bool, form: str, loopback: bool) -> int:
     """
     root = here()
     if external:
-        from papernotes.commands.links_external import external as check_external
+        from papernotes.commands.links_external import check_external
 
         return check_external(root, form, loopback=loopback)
     site = Path(folder) if folder else root / "site"

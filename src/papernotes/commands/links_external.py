@@ -26,7 +26,7 @@ from papernotes.notes.store import Cache, default_path
 from papernotes.text.clock import today
 
 
-def external(root: Path, form: str, *, loopback: bool = False) -> int:
+def check_external(root: Path, form: str, *, loopback: bool = False) -> int:
     """Check every link, write the state file, report; return 1 when one is dead or leads to another paper.
 
     `loopback` lets it ask this machine, for tests.

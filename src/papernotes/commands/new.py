@@ -142,7 +142,7 @@ def _ask_for(doi: str) -> Reference:
 def _from_bibtex(name: str, slug: str) -> list[Reference]:
     from papernotes.importing.bibtex import read_bibtex
     from papernotes.importing.file_text import NoTextError, text_of
-    from papernotes.importing.same_paper import grouped
+    from papernotes.importing.same_paper import gather
 
     raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     shown_name = "standard input" if name == "-" else name
@@ -154,7 +154,7 @@ def _from_bibtex(name: str, slug: str) -> list[Reference]:
         click.echo(f"{printable(shown_name)}:{item.line}: {printable(item.reason)}", err=True)
     if not references:
         raise click.ClickException(f"there is no usable entry in {shown_name}.")
-    if slug and len(grouped(references)) > 1:
+    if slug and len(gather(references)) > 1:
         raise click.ClickException(f"there are several papers in {shown_name}: --slug can name only one.")
     return references
 

@@ -22,7 +22,7 @@ class Format:
     label: str
     extension: str
     media_type: str
-    written: Callable[[list[Record]], str]
+    dumps: Callable[[list[Record]], str]
     between: str
     """What stands between two entries of a file."""
 
@@ -37,20 +37,20 @@ class Format:
         """A file of many."""
         before, after = self.around
         entries = [self.entry(record).removeprefix(before).removesuffix(after) for record in records]
-        return before + self.between.join(entries) + after if entries else self.written([])
+        return before + self.between.join(entries) + after if entries else self.dumps([])
 
 
 @lru_cache(maxsize=1 << 17)
 def _entry(way: Format, record: Record) -> str:
-    return way.written([record])
+    return way.dumps([record])
 
 
 _CSL = "application/vnd.citationstyles.csl+json"
 _RIS = "application/x-research-info-systems"
 FORMATS: Mapping[str, Format] = {
-    "bibtex": Format("bibtex", "BibTeX", "bib", "application/x-bibtex", bibtex.written, "\n"),
-    "ris": Format("ris", "RIS", "ris", _RIS, ris.written, "\n"),
-    "csl-json": Format("csl-json", "CSL-JSON", "csl.json", _CSL, csl.written, ",\n", ("[\n", "\n]\n")),
+    "bibtex": Format("bibtex", "BibTeX", "bib", "application/x-bibtex", bibtex.dumps, "\n"),
+    "ris": Format("ris", "RIS", "ris", _RIS, ris.dumps, "\n"),
+    "csl-json": Format("csl-json", "CSL-JSON", "csl.json", _CSL, csl.dumps, ",\n", ("[\n", "\n]\n")),
 }
 
 

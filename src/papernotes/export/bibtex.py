@@ -56,10 +56,10 @@ _LAYOUT = _layout()
 
 def bibtex(note: Note, vocabulary: Vocabulary) -> str:
     """A note's paper as a BibTeX entry."""
-    return written([record(note, vocabulary)])
+    return dumps([record(note, vocabulary)])
 
 
-def written(records: list[Record]) -> str:
+def dumps(records: list[Record]) -> str:
     """Entries of records whose keys differ."""
     # The values stand in braces already, so that the writer need not copy every entry to put them there.
     return write_string(Library([_entry(item) for item in records]), unparse_stack=(), bibtex_format=_LAYOUT)
@@ -74,27 +74,27 @@ def _fields(item: Record) -> dict[str, str]:
     has_eprint = bool(item.arxiv)
     container = "" if item.kind is Kind.PREPRINT and has_eprint else item.container
     return {
-        "title": f"{{{_escaped(item.title)}}}" if item.title else "",  # twice in braces: styles keep the capitals
+        "title": f"{{{_escape(item.title)}}}" if item.title else "",  # twice in braces: styles keep the capitals
         "author": " and ".join(map(_author, item.authors)),
-        _CONTAINERS[item.kind]: _escaped(container),
-        "series": _escaped(item.series),
+        _CONTAINERS[item.kind]: _escape(container),
+        "series": _escape(item.series),
         "year": str(item.year or ""),
-        "volume": _escaped(item.volume),
-        "number": _escaped(item.number),
-        "addendum": _escaped(item.addendum),
-        "pages": "--".join(map(_escaped, item.pages)),
-        "publisher": _escaped(item.publisher),
+        "volume": _escape(item.volume),
+        "number": _escape(item.number),
+        "addendum": _escape(item.addendum),
+        "pages": "--".join(map(_escape, item.pages)),
+        "publisher": _escape(item.publisher),
         "doi": _verbatim(item.doi),
         "eprint": _verbatim(item.arxiv),
         "archivePrefix": "arXiv" if has_eprint else "",
         "url": _verbatim(item.url),
-        "note": _escaped(item.remark),
+        "note": _escape(item.remark),
     }
 
 
 def _author(name: Name) -> str:
     if name.literal:
-        return f"{{{_escaped(name.literal)}}}"
+        return f"{{{_escape(name.literal)}}}"
     family = _word(name.family)
     # BibTeX wants the suffix between family and given name.
     parts = (f"{name.particle} {family}" if name.particle else family, _word(name.suffix), _word(name.given))
@@ -103,18 +103,18 @@ def _author(name: Name) -> str:
 
 def _word(text: str) -> str:
     """A part of a name; in braces where BibTeX would read `and` as the next author."""
-    escaped = _escaped(text)
+    escaped = _escape(text)
     return f"{{{escaped}}}" if " and " in f" {escaped.casefold()} " else escaped
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     if not _SPECIAL.search(text):
         return text
-    escapes = _ESCAPES if _balanced(text) else _LONELY_BRACES
+    escapes = _ESCAPES if _is_balanced(text) else _LONELY_BRACES
     return _SPECIAL.sub(lambda match: escapes.get(match[0]) or match[0] + "{}", text)
 
 
-def _balanced(text: str) -> bool:
+def _is_balanced(text: str) -> bool:
     depth = 0
     for char in text:
         depth += (char == "{") - (char == "}")

@@ -23,7 +23,7 @@ def csl(note: Note, vocabulary: Vocabulary) -> dict[str, Any]:
     return item_of(record(note, vocabulary))
 
 
-def written(records: list[Record]) -> str:
+def dumps(records: list[Record]) -> str:
     """The list that a CSL-JSON file is."""
     return json.dumps([item_of(entry) for entry in records], ensure_ascii=False, indent=2) + "\n"
 

@@ -8,7 +8,7 @@ from papernotes.export.bibliography import records
 from papernotes.export.record import Kind, Record
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
-from papernotes.text.as_markdown import linked, text
+from papernotes.text.as_markdown import link, text
 from papernotes.text.web import arxiv_url, doi_url
 from papernotes.text.words import flat, join_words
 
@@ -25,7 +25,7 @@ def markdown_text(index: Index, notes: Iterable[Note] | None = None) -> str:
 def line(note: Note, entry: Record) -> str:
     """One paper: its title leads to where it was published."""
     where = f"{entry.venue} {entry.year or ''}".strip()
-    facts = [linked(entry.title or entry.key, _address(entry)), _people(note), text(where)]
+    facts = [link(entry.title or entry.key, _address(entry)), _people(note), text(where)]
     return f"- {', '.join(fact for fact in facts if fact)}\n"
 
 

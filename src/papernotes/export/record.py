@@ -157,9 +157,9 @@ def _url(paper: Paper, kind: Kind) -> str:
 
 
 def _key(note: Note, authors: tuple[Name, ...]) -> str:
-    who = _plain(authors[0].surname) if authors else ""
-    what = _plain(_catchword(note.paper))
-    slug = _plain(note.slug)
+    who = _key_letters(authors[0].surname) if authors else ""
+    what = _key_letters(_catchword(note.paper))
+    slug = _key_letters(note.slug)
     year = str(note.paper.year or "")
     return f"{who}{year}{what or slug}" if who else f"{slug}{year}"
 
@@ -172,7 +172,7 @@ def _catchword(paper: Paper) -> str:
     return next((word for word in name.split() if word.casefold() not in _SMALL_WORDS), "")[:_NAME_LIMIT]
 
 
-def _plain(text: str) -> str:
+def _key_letters(text: str) -> str:
     folded = text.casefold()
     if not folded.isascii():
         folded = unicodedata.normalize("NFKD", folded.translate(_LETTERS))

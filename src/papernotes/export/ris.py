@@ -25,10 +25,10 @@ _WRITER = _Writer()
 
 def ris(note: Note, vocabulary: Vocabulary) -> str:
     """A note's paper as a RIS record."""
-    return written([record(note, vocabulary)])
+    return dumps([record(note, vocabulary)])
 
 
-def written(records: list[Record]) -> str:
+def dumps(records: list[Record]) -> str:
     """Records one after the other."""
     return str(_WRITER.formats([_reference(item) for item in records]))
 

@@ -12,12 +12,12 @@ from mkdocs.structure.pages import Page
 
 from papernotes.checks.docs_pages import HIDDEN, HIDE, TEXTS
 from papernotes.index.link import Index
-from papernotes.index.references import label, resolved
+from papernotes.index.references import label, resolve
 from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN
 from papernotes.markdown.plain import plain
 from papernotes.pages.page import DESCRIPTION
-from papernotes.pages.view import shortened
+from papernotes.pages.view import shorten
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class Prepared:
     description: str
 
 
-def prepared(markdown: str, uri: str, index: Index) -> Prepared:
+def prepare(markdown: str, uri: str, index: Index) -> Prepared:
     """The text of a page that lies at `uri`."""
     up = "../" * uri.count("/")
     body = Body(markdown)
-    description = escape(shortened(_opening(body, index), DESCRIPTION))
-    return Prepared(resolved(body, index.library, lambda target: up + target), description)
+    description = escape(shorten(_opening(body, index), DESCRIPTION))
+    return Prepared(resolve(body, index.library, lambda target: up + target), description)
 
 
 def safe_fields(fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -14,9 +14,9 @@ from mkdocs.structure.pages import Page as MkDocsPage
 
 from papernotes.hosts.mkdocs_files import frame_file, frame_meta, our_file, prepare_frame
 from papernotes.pages.navigation import navigation, section_of
-from papernotes.pages.site_file import Page, Promise, Raw, SiteFile, kept, place
+from papernotes.pages.site_file import Page, Promise, Raw, SiteFile, make, place
 from papernotes.site.edition import Edition
-from papernotes.site.frame import Frame, FrameError, Key, expected
+from papernotes.site.frame import Frame, FrameError, Key, count_slots
 from papernotes.text.site_urls import url_of
 
 
@@ -56,7 +56,7 @@ class MkDocsFrames:
         self._sections = {page.file.src_uri: page for page in nav.pages}
         for uri, page in self._sections.items():
             if uri in self.pages and "title" not in vars(page):
-                made = kept(self.pages[uri])
+                made = make(self.pages[uri])
                 page.title = escape(made.title) if isinstance(made, Page) else uri
 
     def meta(self, uri: str) -> dict[str, Any]:
@@ -69,7 +69,7 @@ class MkDocsFrames:
 
     def take(self, output: str, uri: str, config: MkDocsConfig) -> str:
         """Keep the frame that MkDocs has rendered; what it writes gives way to the page that fills it."""
-        wanted = expected(has_contents=self.pages[uri].has_contents, has_address=bool(config.site_url))
+        wanted = count_slots(has_contents=self.pages[uri].has_contents, has_address=bool(config.site_url))
         try:
             self._edition.maker.frames[self._keys[uri]] = Frame.split(output, wanted, uri)
         except FrameError as error:

@@ -130,7 +130,7 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             return ""
         if self.edition.build is None:
             return markdown
-        found = hand_written.prepared(markdown, uri, self.edition.build.index)
+        found = hand_written.prepare(markdown, uri, self.edition.build.index)
         self._mentions[markdown, uri] = found
         # Our navigation is all in the tabs; beside the text it would only push it out of line with other pages.
         hide = {} if self._has_own_navigation else {"hide": ["navigation"]}

@@ -52,7 +52,7 @@ def build(settings: Path, *, strict: bool, output: Path | None, timings: bool = 
         if timings:
             click.echo("\n".join(spent.lines()))
 
-    return _told(settings, run)
+    return _run(settings, run)
 
 
 def _output_folder(config: MkDocsConfig) -> Path:
@@ -96,7 +96,7 @@ def serve(settings: Path, *, strict: bool, port: int) -> int:
         _try_port(port)
         mkdocs_serve(str(settings), dev_addr=f"{HOST}:{port}", strict=strict or None)
 
-    return _told(settings, run)
+    return _run(settings, run)
 
 
 def _try_port(port: int) -> None:
@@ -109,24 +109,24 @@ def _try_port(port: int) -> None:
             raise click.ClickException(f"can't serve on port {port}: {error.strerror}. Try --port.") from None
 
 
-def _told(settings: Path, run: Callable[[], None]) -> int:
+def _run(settings: Path, run: Callable[[], None]) -> int:
     """Run MkDocs; a wrong `mkdocs.yml` is a wrong call, told in one line."""
     with _messages() as messages:
         try:
             run()
         except ConfigurationError as error:
-            raise _wrong(settings, [error.format_message()]) from None
+            raise _wrong_call(settings, [error.format_message()]) from None
         except (BusyError, OutputFolderError) as error:
             raise click.ClickException(str(error)) from None
         except Abort as error:
             if messages.about_settings:
-                raise _wrong(settings, messages.about_settings) from None
+                raise _wrong_call(settings, messages.about_settings) from None
             click.echo(printable_lines(error.format_message()), err=True)
             return 1
     return 0
 
 
-def _wrong(settings: Path, messages: list[str]) -> click.ClickException:
+def _wrong_call(settings: Path, messages: list[str]) -> click.ClickException:
     return click.ClickException(f"{settings.name}: {' '.join(' '.join(messages).split())}")
 
 

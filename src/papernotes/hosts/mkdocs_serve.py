@@ -13,7 +13,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.livereload import LiveReloadServer
 
 from papernotes import report
-from papernotes.hosts.hand_written import Prepared, prepared
+from papernotes.hosts.hand_written import Prepared, prepare
 from papernotes.site.edition import Edition
 from papernotes.site.folder import move
 
@@ -89,7 +89,7 @@ class Served:
         """Whether hand-written pages would show notes as they do now."""
         build = self._edition.build
         return build is not None and all(
-            prepared(text, uri, build.index) == shown for (text, uri), shown in self._mentions.items()
+            prepare(text, uri, build.index) == shown for (text, uri), shown in self._mentions.items()
         )
 
     def _tell(self, site: Path) -> None:

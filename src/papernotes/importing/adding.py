@@ -14,9 +14,9 @@ from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.importing.draft_note import Desk
 from papernotes.importing.note_file import create, replace_text
-from papernotes.importing.note_update import offered, updated
+from papernotes.importing.note_update import offer, update
 from papernotes.importing.reference import Reference
-from papernotes.importing.same_paper import Group, grouped, note_about
+from papernotes.importing.same_paper import Group, gather, note_about
 from papernotes.importing.slug import propose_slug
 from papernotes.index.link import Index, link
 from papernotes.notes.load import NOTES, load
@@ -97,7 +97,7 @@ def add(
     index = link(load(root, cache))
     adding = _Adding(root, index, wishes)
     outcome = Outcome()
-    for group in grouped(references):
+    for group in gather(references):
         if outcome.failure is None:
             try:
                 outcome.entries += adding.add(group)
@@ -135,16 +135,16 @@ class _Adding:
     def add(self, group: Group) -> list[Told]:
         found = note_about(group.reference, self._index)
         if not found:
-            return [self._write(group.reference, group.main), *self._merged(group)]
+            return [self._write(group.reference, group.main), *self._tell_merged(group)]
         slug, shared = found
         reason = f"papers/{slug}.md, same {shared}"
         if shared in ("title", "name and authors") and self._wishes.insists(group.reference, reason):
-            return [self._write(group.reference, group.main), *self._merged(group)]
-        told = self._known(slug, reason, group)
+            return [self._write(group.reference, group.main), *self._tell_merged(group)]
+        told = self._tell_known(slug, reason, group)
         others = (Told(other, Fate.KNOWN, reason, told.path) for other, _ in group.others)
         return [told, *others]
 
-    def _merged(self, group: Group) -> Iterable[Told]:
+    def _tell_merged(self, group: Group) -> Iterable[Told]:
         name = clip(group.main.label or group.main.title)
         for other, shared in group.others:
             won = "" if other.is_preprint == group.main.is_preprint else "; venue and year are those of the publication"
@@ -152,13 +152,13 @@ class _Adding:
             lost = f"; its DOI {doi} is not in the note" if doi and not other.is_preprint else ""
             yield Told(other, Fate.MERGED, f"same paper as '{name}': same {shared}{won}{lost}")
 
-    def _known(self, slug: Slug, reason: str, group: Group) -> Told:
+    def _tell_known(self, slug: Slug, reason: str, group: Group) -> Told:
         note, path = self._index.notes[slug], f"{NOTES}/{slug}.md"
-        fields = offered(group.reference, note, self._index.library.vocabulary)
+        fields = offer(group.reference, note, self._index.library.vocabulary)
         given = join_words(f"{key} {clip(text)}" for key, text in fields.items() if text)
         if not given:
             return Told(group.main, Fate.KNOWN, reason, path)
-        text = updated(note.source, fields, self._wishes.today) if self._wishes.update else ""
+        text = update(note.source, fields, self._wishes.today) if self._wishes.update else ""
         if not text:
             return Told(group.main, Fate.KNOWN, f"{reason}; it could get {given}: --update writes that", path)
         if not self._wishes.is_dry:
@@ -179,7 +179,7 @@ class _Adding:
                 self._taken.add(name)  # somebody else was faster; there are other names
             else:
                 self._taken.add(name)
-                self._desk.named(reference, path)
+                self._desk.remember(reference, path)
                 return Told(main, Fate.WRITTEN, path, path, draft.remarks)
 
     def _is_taken(self, slug: str) -> bool:

@@ -13,7 +13,7 @@ def value_in(raw: str, strings: Mapping[str, str]) -> tuple[str, str]:
     out, at = "", 0
     while match := _PIECE.match(raw, at):
         if match["open"]:
-            end = _closing(raw, match.end(), match["open"])
+            end = _find_end(raw, match.end(), match["open"])
             out, at = out + raw[match.end() : end], end + 1
         else:
             out, at = out + strings.get(match["word"].casefold(), match["word"]), match.end()
@@ -24,7 +24,7 @@ def value_in(raw: str, strings: Mapping[str, str]) -> tuple[str, str]:
     return out, raw[at:]
 
 
-def _closing(raw: str, start: int, opening: str) -> int:
+def _find_end(raw: str, start: int, opening: str) -> int:
     """Where a value in braces or quotes ends."""
     depth = 0
     for i in range(start, len(raw)):

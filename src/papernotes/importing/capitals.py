@@ -31,7 +31,7 @@ def with_capitals(title: str, acronyms: dict[str, str]) -> str:
     """The title as most would print it; one with mixed capitals is left as it is."""
     letters = [char for char in title if char.isalpha()]
     if len(letters) > 15 and title.upper() == title and title.lower() != title:
-        return _quiet(title, acronyms)
+        return _quieten(title, acronyms)
     if lost_capitals(title):
         return _WORD.sub(lambda match: acronyms.get(match[0], match[0]), title)
     return title
@@ -43,7 +43,7 @@ def lost_capitals(title: str) -> bool:
     return len(words) > 3 and not any(word[0].isupper() for word in words)
 
 
-def _quiet(title: str, acronyms: dict[str, str]) -> str:
+def _quieten(title: str, acronyms: dict[str, str]) -> str:
     name, colon, _ = title.rpartition(":")
     # What comes before a colon is the system's name, which may well be in capitals.
     start = f"{name}{colon}" if colon and len(name.split()) < 3 else ""

@@ -9,12 +9,12 @@ from datetime import date
 from papernotes.checks.addresses import LINK_KINDS
 from papernotes.importing.capitals import acronyms_of, lost_capitals, with_capitals
 from papernotes.importing.frontmatter import Field, frontmatter
-from papernotes.importing.printed import printed
+from papernotes.importing.imprint import imprint
 from papernotes.importing.reference import Reference
 from papernotes.importing.same_paper import namesake
 from papernotes.importing.topic_hint import Guesser
 from papernotes.importing.venue_match import venue_of
-from papernotes.importing.venue_name import proposed_venue, venue_line
+from papernotes.importing.venue_name import propose_venue, venue_line
 from papernotes.index.link import Index
 from papernotes.notes.model import Status
 from papernotes.notes.vocabulary import Vocabulary
@@ -64,7 +64,7 @@ class Desk:
         self._guesser = Guesser(index.library.vocabulary.topics, index.notes.values())
         self._new_names: dict[str, str] = {}
 
-    def named(self, reference: Reference, path: str) -> None:
+    def remember(self, reference: Reference, path: str) -> None:
         """Remember that a note now has the name of this paper."""
         self._new_names.setdefault(squash(reference.short_name), path)
 
@@ -85,9 +85,9 @@ class Desk:
             # The last one is an error that `check` points at until everyone is named.
             "authors": (*known.authors, *(("et al.",) if known.is_cut_short else ())),
             "institutions": places,
-            "venue": venue or proposed_venue(known),
+            "venue": venue or propose_venue(known),
             "year": known.year,
-            **printed(known, venue, vocabulary),
+            **imprint(known, venue, vocabulary),
             "doi": known.doi,
             "arxiv": known.arxiv,
             "links": {kind: known.links[kind] for kind in LINK_KINDS if known.links.get(kind)},
@@ -127,7 +127,7 @@ def _topic_remarks(topics: tuple[str, ...], suggested: tuple[str, ...]) -> Itera
 
 
 def _venue_remarks(reference: Reference) -> Iterator[str]:
-    key = proposed_venue(reference)
+    key = propose_venue(reference)
     if key:
         line = venue_line(key, reference)
         yield f"venue '{clip(key)}' is not in tags.yaml; if it is right, add this line under venues: {line}"

@@ -18,9 +18,9 @@ from papernotes.importing.list_title import (
     QUOTED,
     STRONG,
     YEAR_VENUE,
-    joined_name,
+    join_name,
     skip_before,
-    trimmed,
+    trim,
     until_links,
 )
 from papernotes.importing.plain import from_html
@@ -99,19 +99,19 @@ class Entry(NamedTuple):
     @property
     def title(self) -> str:
         """The title; empty when there is none."""
-        return next(filter(None, map(trimmed, self._titles())), "")
+        return next(filter(None, map(trim, self._titles())), "")
 
     def _titles(self) -> Iterator[str]:
         """What may be the title, the surest first."""
         start = skip_before(self.text, 0)
         strong = STRONG.match(self.text, start)
         if strong and not LINK.search(strong["text"]) and len(strong["text"].split()) > 1:
-            yield joined_name(strong["text"], self.text[strong.end() :])
+            yield join_name(strong["text"], self.text[strong.end() :])
         first = next((link for link in self.links if link.start >= 0 and not link.is_generic), None)
         before = self.text[start : first.start if first else len(self.text)].strip(" *_[")
         is_named = first and (len(first.label.split()) > 1 or self._goes_on(first))
-        if first and is_named and (len(before.split()) < 3 or not trimmed(before)):
-            yield joined_name(first.label, self.text[first.end :])
+        if first and is_named and (len(before.split()) < 3 or not trim(before)):
+            yield join_name(first.label, self.text[first.end :])
         later = next((found["text"] for found in STRONG.finditer(self.text) if len(found["text"].split()) > 2), "")
         yield "" if LINK.search(later) else later
         quoted = QUOTED.search(self.text)
@@ -134,14 +134,14 @@ def entry_of(line: str) -> Entry:
     found = []
     for match in LINK.finditer(text):
         if match["url"].lower().startswith(("http://", "https://")):
-            label = from_html(_bare(match["text"]))
+            label = from_html(_strip_marks(match["text"]))
             found.append(Link(label, match["url"], match.start(), match.end()))
     bare = LINK.sub(lambda match: " " * len(match[0]), text)
     found += [Link("", match["url"].rstrip(".,;"), -1, -1) for match in _BARE_URL.finditer(bare)]
     return Entry(text, tuple(found))
 
 
-def _bare(label: str) -> str:
+def _strip_marks(label: str) -> str:
     """The words of a link without marks around them, and without brackets that enclose all of them."""
     label = label.strip("*_`~ \t|\\")
     return label[1:-1].strip() if re.fullmatch(r"\[[^\[\]]*\]", label) else label

@@ -116,10 +116,10 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
         if mark in ("```", "~~~") and (not fence or mark == fence):
             fence = "" if fence else mark
         elif not fence and not _DEFINITION.fullmatch(line):
-            yield number, _REFERENCE.sub(lambda match: _spelled(match, names), line) if names else line
+            yield number, _REFERENCE.sub(lambda match: _spell_out(match, names), line) if names else line
 
 
-def _spelled(match: re.Match[str], names: dict[str, str]) -> str:
+def _spell_out(match: re.Match[str], names: dict[str, str]) -> str:
     url = names.get((match["name"] or match["text"]).casefold())
     return f"[{match['text']}]({url})" if url else match[0]
 
@@ -140,10 +140,10 @@ def _row(number: int, cells: list[str], columns: list[str], section: str) -> Ite
     title = title or next((cell for cell in cells if len(entry_of(cell).title.split()) > 2), "")
     venue = next((cell for column, cell in named.items() if _VENUE_COLUMN.fullmatch(column) and cell != title), "")
     year = year_in(*(cell for column, cell in named.items() if _YEAR_COLUMN.fullmatch(column)), venue)
-    others = [_labelled(column, cell) for column, cell in zip(columns, cells, strict=False) if cell != title]
+    others = [_label(column, cell) for column, cell in zip(columns, cells, strict=False) if cell != title]
     return Item(number, entry_of(title), others, section, entry_of(venue).text.strip(MARKS) if title else "", year)
 
 
-def _labelled(column: str, cell: str) -> str:
+def _label(column: str, cell: str) -> str:
     """A cell with nothing but an address, as a link that says what its column says."""
     return f"[{column}]({cell})" if re.fullmatch(r"https?://\S+", cell) else cell

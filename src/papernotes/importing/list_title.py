@@ -62,7 +62,7 @@ def skip_before(text: str, at: int) -> int:
     return at
 
 
-def joined_name(name: str, rest: str) -> str:
+def join_name(name: str, rest: str) -> str:
     """`[Name](url): Rest of title` in one piece; a name and what goes on behind it without a stop."""
     rest = re.sub(r"^[*_\]]+", "", rest)
     colon = re.match(r"\s*[:：]\s*(?=\S)", rest)
@@ -101,7 +101,7 @@ def _before_authors(text: str) -> str:
     return text
 
 
-def trimmed(text: str) -> str:
+def trim(text: str) -> str:
     """A title without what stands around it; empty when no title is left."""
     text = one_line(re.sub(r"[*`]+|(?<!\w)_+|_+(?!\w)", "", LINK.sub(lambda match: match["text"], text)))
     text = text[skip_before(text, 0) :]

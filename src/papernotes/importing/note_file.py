@@ -19,14 +19,14 @@ def create(path: Path, text: str) -> None:
 
     The text is complete in a hidden file, which no check reads, before the name appears; whoever links first wins.
     """
-    with _whole(path, text) as temporary:
+    with _write_beside(path, text) as temporary:
         temporary.chmod(0o666 & ~_umask())
         _appear(temporary, path)
 
 
 def replace_text(path: Path, before: str, after: str) -> None:
     """Put a text in the place of another in one step; OSError when the file changed meanwhile."""
-    with _whole(path, after) as temporary:
+    with _write_beside(path, after) as temporary:
         temporary.chmod(path.stat().st_mode & 0o7777)
         if path.is_symlink() or path.read_bytes().decode("utf-8-sig", "replace") != before:
             raise OSError(errno.EBUSY, "it was changed meanwhile", str(path))
@@ -34,7 +34,7 @@ def replace_text(path: Path, before: str, after: str) -> None:
 
 
 @contextmanager
-def _whole(path: Path, text: str) -> Iterator[Path]:
+def _write_beside(path: Path, text: str) -> Iterator[Path]:
     """A hidden file beside a path that holds all of a text; it is gone afterwards unless it was renamed."""
     handle, name = tempfile.mkstemp(prefix=leftovers.prefix(), suffix=".new", dir=path.parent)
     try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from papernotes.importing.printed import printed
+from papernotes.importing.imprint import imprint
 from papernotes.importing.reference import Reference, is_arxiv_doi
 from papernotes.importing.venue_match import venue_of
 from papernotes.notes.note import Note
@@ -25,7 +25,7 @@ _BARE = ("year", "updated")
 _QUOTED = ("arxiv", "volume", "number", "pages")
 
 
-def offered(reference: Reference, note: Note, vocabulary: Vocabulary) -> dict[str, str]:
+def offer(reference: Reference, note: Note, vocabulary: Vocabulary) -> dict[str, str]:
     """Fields that the note lacks, or that a publication settles; an empty value takes a field away."""
     paper = note.paper
     out: dict[str, str] = {}
@@ -34,7 +34,7 @@ def offered(reference: Reference, note: Note, vocabulary: Vocabulary) -> dict[st
     if reference.arxiv and not paper.arxiv:
         out["arxiv"] = reference.arxiv
     venue = venue_of(reference, vocabulary)
-    fields = {"venue": venue, "year": str(reference.year or ""), **printed(reference, venue, vocabulary)}
+    fields = {"venue": venue, "year": str(reference.year or ""), **imprint(reference, venue, vocabulary)}
     entry = vocabulary.venues.get(paper.venue)
     if entry and entry.kind == "preprint" and venue and not reference.is_preprint:
         out |= {key: text for key, text in fields.items() if text != str(getattr(paper, key) or "")}
@@ -43,7 +43,7 @@ def offered(reference: Reference, note: Note, vocabulary: Vocabulary) -> dict[st
     return out
 
 
-def updated(source: Source, fields: dict[str, str], today: date) -> str:
+def update(source: Source, fields: dict[str, str], today: date) -> str:
     """The text of a note with fields set; empty when its frontmatter is not one field a line."""
     for key, text in {**fields, "updated": today.isoformat()}.items():
         changed = _with_field(source, key, text)

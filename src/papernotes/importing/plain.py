@@ -53,11 +53,11 @@ def from_html(text: str) -> str:
 def one_line(text: str) -> str:
     """A text without line ends, control characters, characters that nobody sees, and garbled ones."""
     # Garbled letters may hold invisible ones, and invisible ones beside them keep them from being recognized.
-    clean = flat(_INVISIBLE.sub("", _repaired(text)))
-    return unicodedata.normalize("NFC", flat(_INVISIBLE.sub("", _repaired(clean))))
+    clean = flat(_INVISIBLE.sub("", _repair(text)))
+    return unicodedata.normalize("NFC", flat(_INVISIBLE.sub("", _repair(clean))))
 
 
-def _repaired(text: str) -> str:
+def _repair(text: str) -> str:
     if text.isascii() or not _GARBLED.search(text):
         return text
     from ftfy import fix_encoding  # takes 0.1 s to import and is rarely needed
@@ -80,12 +80,12 @@ def _decode(text: str) -> str:
 def _prepare(text: str) -> str:
     text = _MATH_BRACE.sub("", text)
     text = _MATH.sub(lambda match: _POWER.sub(lambda power: power[1].translate(_POWERS), match[0]), text)
-    text = _FONT.sub("", _KEPT_COMMAND.sub(_private, text))
+    text = _FONT.sub("", _KEPT_COMMAND.sub(_hide, text))
     # People paste `70% of R&D` as it is; to TeX the one begins a comment and the other a column.
     text = _UNESCAPED.sub(lambda match: f"\\{match[0]}", text)
     return text if len(_DOLLAR.findall(text)) % 2 == 0 else _DOLLAR.sub(r"\\$", text)
 
 
-def _private(match: re.Match[str]) -> str:
+def _hide(match: re.Match[str]) -> str:
     command = match[0].rstrip("{} \t\n")
     return chr(0xE000 + list(_KEPT).index(command))

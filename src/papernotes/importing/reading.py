@@ -38,7 +38,7 @@ def read_papers(name: str, raw: bytes, vocabulary: Vocabulary) -> tuple[list[Ref
         text = text_of(raw)
     except NoTextError as error:
         raise UnreadableFileError(f"'{shown_name}' {error}") from None
-    form = _ENDINGS.get(PurePath(name).suffix.lower()) or _recognized(text)
+    form = _ENDINGS.get(PurePath(name).suffix.lower()) or _recognize(text)
     try:
         references, unused = _read(form, text, vocabulary)
     except NotCslError as error:
@@ -49,7 +49,7 @@ def read_papers(name: str, raw: bytes, vocabulary: Vocabulary) -> tuple[list[Ref
     return references, unused
 
 
-def _recognized(text: str) -> str:
+def _recognize(text: str) -> str:
     """What a text without a telling name seems to be; empty when it is nothing that we know."""
     if re.match(r"\s*[\[{]\s*[\[{\"\]]", text):
         return "CSL-JSON"

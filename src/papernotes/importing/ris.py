@@ -39,7 +39,7 @@ def read_ris(text: str) -> tuple[list[Reference], list[Unused]]:
     references: list[Reference] = []
     unused: list[Unused] = []
     for line, kind, record, is_closed in _records(text):
-        item = _parsed(record)
+        item = _parse(record)
         label = from_html(str(item.get("id", "")))
         reference = _reference(item, kind, label, line)
         if kind in _NO_PAPER:
@@ -65,7 +65,7 @@ def _records(text: str) -> Iterator[tuple[int, str, str, bool]]:
         yield text.count("\n", 0, match.start()) + 1, match["type"].upper(), body, bool(closing)
 
 
-def _parsed(record: str) -> dict[str, Any]:
+def _parse(record: str) -> dict[str, Any]:
     """The fields of a record; a line that is no field continues the one before it."""
     lines: list[str] = []
     for line in record.split("\n"):
@@ -102,7 +102,7 @@ def _reference(item: dict[str, Any], kind: str, label: str, line: int) -> Refere
         label=label,
         line=line,
     )
-    urls = [str(url) for key in ("urls", "file_attachments1") for url in _listed(item.get(key))]
+    urls = [str(url) for key in ("urls", "file_attachments1") for url in _as_list(item.get(key))]
     return complete(
         found,
         url=next((url for url in urls if url.lower().startswith("http")), ""),
@@ -111,7 +111,7 @@ def _reference(item: dict[str, Any], kind: str, label: str, line: int) -> Refere
     )
 
 
-def _listed(value: object) -> list[object]:
+def _as_list(value: object) -> list[object]:
     return value if isinstance(value, list) else [value] if value else []
 
 

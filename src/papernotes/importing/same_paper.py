@@ -53,7 +53,7 @@ Members = list[tuple[Reference, str]]
 """Entries of one paper, each with what it shares with those before."""
 
 
-def grouped(references: Iterable[Reference]) -> list[Group]:
+def gather(references: Iterable[Reference]) -> list[Group]:
     """One group a paper: preprint and publication become one, what one lacks the other gives."""
     groups: list[Members] = []
     holding: dict[Key, list[Members]] = {}
@@ -159,13 +159,13 @@ def _join(group: Members) -> Group:
     main, *others = sorted((reference for reference, _ in group), key=lambda reference: reference.is_preprint)
     whole = main
     for other in others:
-        whole = _with(whole, other)
+        whole = _complete(whole, other)
     # The first entry of a group shares nothing with those before; when it is not the main one, the main one says what.
     shared = {id(reference): kind or next((kind for _, kind in group if kind), "") for reference, kind in group}
     return Group(whole, main, tuple((other, shared[id(other)]) for other in others))
 
 
-def _with(main: Reference, other: Reference) -> Reference:
+def _complete(main: Reference, other: Reference) -> Reference:
     """The main record with what only the other has; where they speak of different places, only the identifiers."""
     same_place = main.is_preprint == other.is_preprint
     names = [field.name for field in fields(Reference)] if same_place else ["arxiv", "doi", "abstract", "keywords"]

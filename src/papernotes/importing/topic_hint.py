@@ -52,7 +52,7 @@ class Guesser:
         """Slugs of the likeliest topics, the likeliest first; none when nothing is likely."""
         head, rest = _stems(title), _stems(abstract)
         order = {slug: place for place, slug in enumerate(self._topics)}
-        points: dict[str, float] = defaultdict(float, self._by_neighbors(_counted(head, rest)))
+        points: dict[str, float] = defaultdict(float, self._by_neighbors(_count(head, rest)))
         for slug in order:
             points[slug] += self._by_words(slug, head, rest)
         found = sorted((slug for slug in order if points[slug] >= _ENOUGH), key=lambda s: (-points[s], order[s]))
@@ -62,9 +62,9 @@ class Guesser:
         names, about = self._signs[slug]
         words = {word for phrase in names for word in phrase}
         points = sum(
-            _PHRASE * (_TITLE if _within(phrase, head) else 1)
+            _PHRASE * (_TITLE if _is_within(phrase, head) else 1)
             for phrase in names
-            if len(phrase) > 1 and (_within(phrase, head) or _within(phrase, rest))
+            if len(phrase) > 1 and (_is_within(phrase, head) or _is_within(phrase, rest))
         )
         for word in sorted((words | about) & {*head, *rest}):
             worth = _ABOUT_WORD if word not in words else _WHOLE_LABEL if (word,) in names else _LABEL_WORD
@@ -129,14 +129,14 @@ def _names(slug: str, topic: Topic) -> tuple[Stems, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _words_of(title: str, text: str) -> Counter[str]:
-    return _counted(_stems(title), _stems(text))
+    return _count(_stems(title), _stems(text))
 
 
-def _counted(head: Stems, rest: Iterable[str]) -> Counter[str]:
+def _count(head: Stems, rest: Iterable[str]) -> Counter[str]:
     return Counter(head * _TITLE) + Counter(rest)
 
 
-def _within(phrase: Stems, words: Stems) -> bool:
+def _is_within(phrase: Stems, words: Stems) -> bool:
     return any(words[i : i + len(phrase)] == phrase for i in range(len(words) - len(phrase) + 1))
 
 

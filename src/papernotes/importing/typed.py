@@ -22,10 +22,10 @@ def typed_authors(text: str) -> tuple[str, ...]:
     people = [part.strip(" ,") for part in _AND.split(text)]
     # `Ann Bee, Dan Cee and Eve Dee` has a comma between names, `Bee, Ann and Cee, Dan` within each.
     if len(people) > 1 and (";" in text or all(part.count(",") == 1 for part in people)):
-        return tuple(filter(None, map(_turned, people)))
+        return tuple(filter(None, map(_turn, people)))
     names = [name.strip() for part in people for name in part.split(",")]
     if len(people) == 1 and len(names) == 2 and not any(" " in name for name in names):
-        return (_turned(text),)  # `Bee, Ann` is one person
+        return (_turn(text),)  # `Bee, Ann` is one person
     return tuple(filter(None, _with_suffixes(names)))
 
 
@@ -45,7 +45,7 @@ def typed_address(text: str) -> str:
     return f"https://{text.removeprefix('//')}" if _HOST.fullmatch(text.removeprefix("//")) else ""
 
 
-def _turned(name: str) -> str:
+def _turn(name: str) -> str:
     family, comma, given = (part.strip() for part in name.partition(","))
     if not comma or not given or _SUFFIX.fullmatch(given):
         return name

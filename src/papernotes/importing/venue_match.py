@@ -70,10 +70,10 @@ def _candidates(text: str, vocabulary: Vocabulary) -> Iterator[str]:
         if key := named.get(part.casefold()):
             yield key
     bare = _PARENTHESES.sub(" ", text)
-    parts = [_telling(part) for part in _SEPARATOR.split(bare)]
+    parts = [_telling_words(part) for part in _SEPARATOR.split(bare)]
     for words, key in _names(vocabulary):
         # A name may hold commas itself; it begins where a part begins, and nothing but small words may follow.
-        if any(_begins_with(_joined(parts[i:]), words, _ends(parts[i:])) for i in range(len(parts))):
+        if any(_begins_with(_join(parts[i:]), words, _ends(parts[i:])) for i in range(len(parts))):
             yield key
 
 
@@ -104,7 +104,7 @@ def _after_small_words(text: str) -> str:
     return " ".join(words)
 
 
-def _telling(text: str) -> tuple[str, ...]:
+def _telling_words(text: str) -> tuple[str, ...]:
     """The words of a name that tell it from others."""
     words = _WORD.findall(text.casefold().replace("&", " and "))
     return tuple(word for word in words if not _is_small(word))
@@ -114,7 +114,7 @@ def _is_small(word: str) -> bool:
     return word in _SMALL or _ORDINAL.fullmatch(word) is not None or _GROUPS.fullmatch(word) is not None
 
 
-def _joined(parts: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+def _join(parts: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(word for part in parts for word in part)
 
 
@@ -129,7 +129,7 @@ def _ends(parts: Iterable[tuple[str, ...]]) -> set[int]:
 
 @lru_cache(maxsize=4)
 def _names_of(venues: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[tuple[tuple[str, ...], str], ...]:
-    found = [(_telling(name), key) for key, names in venues for name in names]
+    found = [(_telling_words(name), key) for key, names in venues for name in names]
     # One word, such as `arXiv`, is in too many names to be a sign; the longest name is the surest.
     return tuple(sorted(((words, key) for words, key in found if len(words) > 1), key=lambda item: -len(item[0])))
 

@@ -32,7 +32,7 @@ _LABEL = re.compile(r"^[^\s:]{2,16}(?:\s*['’]?\d\d(?:\d\d)?)?:\s+")
 _LONGEST = 80
 
 
-def proposed_venue(reference: Reference) -> str:
+def propose_venue(reference: Reference) -> str:
     """Its acronym, or its name; empty when there is nothing but an address."""
     container = _WEB.sub("", reference.container).strip()
     if not container and not reference.series and not reference.venue_hints:

@@ -54,10 +54,10 @@ class Known:
 
 def baselines(index: Index) -> list[Baseline]:
     """Everything that results were measured against, by name."""
-    return index.once("baselines", lambda: _found(index))
+    return index.once("baselines", lambda: _find(index))
 
 
-def _found(index: Index) -> list[Baseline]:
+def _find(index: Index) -> list[Baseline]:
     reader = Reader(index)
     found: dict[Known, list[Measured]] = defaultdict(list)
     described: dict[str, list[Measured]] = defaultdict(list)
@@ -68,7 +68,7 @@ def _found(index: Index) -> list[Baseline]:
                 if work.note != note.slug:  # a paper is not a baseline of itself
                     found[work].append(Measured(note.slug, result))
             if not works and result.baseline.strip() and not index.library.vocabulary.baselines:
-                described[_cut(_bare(result.baseline))].append(Measured(note.slug, result))
+                described[_cut(_strip_asides(result.baseline))].append(Measured(note.slug, result))
     entries = [
         *(Baseline(work.name, True, work.note, tuple(rows)) for work, rows in found.items()),
         *(Baseline(text, False, None, tuple(rows)) for text, rows in described.items()),
@@ -80,17 +80,17 @@ class Reader:
     """Finds known names in texts; many results have the same baseline, so each text is read once."""
 
     def __init__(self, index: Index) -> None:
-        self._known = _known(index)
+        self._known = _known_works(index)
         self._longest = max(map(len, self._known), default=0)
         self._read: dict[str, tuple[Known, ...]] = {}
 
     def works(self, text: str) -> tuple[Known, ...]:
         """The works that a text names, in its order and each once."""
         if text not in self._read:
-            self._read[text] = tuple(dict.fromkeys(self._named_in(_words(text[:_LONGEST]))))
+            self._read[text] = tuple(dict.fromkeys(self._find_works(_words(text[:_LONGEST]))))
         return self._read[text]
 
-    def _named_in(self, words: list[str]) -> Iterator[Known]:
+    def _find_works(self, words: list[str]) -> Iterator[Known]:
         """Longest first, without overlap: PyTorch Geometric Temporal does not also name PyTorch."""
         at = 0
         while at < len(words):
@@ -102,7 +102,7 @@ class Reader:
             at += 1
 
 
-def _known(index: Index) -> dict[tuple[str, ...], Known]:
+def _known_works(index: Index) -> dict[tuple[str, ...], Known]:
     """Works by the words they are named with; `tags.yaml` wins over notes, and notes over works without one."""
     vocabulary = index.library.vocabulary
     out: dict[tuple[str, ...], Known] = {}
@@ -128,7 +128,7 @@ def _form(words: list[str]) -> tuple[str, ...]:
     return tuple(words) if len(words) == 1 else tuple(word.casefold() for word in words)
 
 
-def _bare(text: str) -> str:
+def _strip_asides(text: str) -> str:
     return " ".join(_ASIDE.sub(" ", text).split()) or text.strip()
 
 

@@ -17,7 +17,7 @@ def cycles(graph: Mapping[N, Sequence[N]]) -> Iterator[tuple[N, ...]]:
     """
     for knot in _knots(graph):
         if len(knot) > 1:
-            yield _shortest(graph, min(knot), frozenset(knot))
+            yield _find_shortest(graph, min(knot), frozenset(knot))
 
 
 def _knots(graph: Mapping[N, Sequence[N]]) -> Iterator[list[N]]:
@@ -61,7 +61,7 @@ def _take(open_nodes: list[N], is_open: set[N], last: N) -> Iterator[N]:
             return
 
 
-def _shortest(graph: Mapping[N, Sequence[N]], start: N, inside: frozenset[N]) -> tuple[N, ...]:
+def _find_shortest(graph: Mapping[N, Sequence[N]], start: N, inside: frozenset[N]) -> tuple[N, ...]:
     """A shortest way from a node of a knot back to it."""
     came_from: dict[N, N] = {}
     queue = deque([start])

@@ -140,7 +140,7 @@ class Index:
         for slug, note in self.notes.items():
             for kind, form in note.outline.identities:
                 out[kind, form].append(slug)
-        return _frozen(out)
+        return _freeze(out)
 
     @cached_property
     def same_as(self) -> Mapping[Slug, tuple[tuple[str, str, Slug], ...]]:
@@ -149,7 +149,7 @@ class Index:
         for (kind, form), (first, *others) in self.by_identity.items():
             for slug in others:
                 out[slug].append((kind, form, first))
-        return _frozen(out)
+        return _freeze(out)
 
     @cached_property
     def circles(self) -> Mapping[Slug, tuple[Slug, ...]]:
@@ -228,7 +228,7 @@ class Index:
                 target = Slug(name.target)
                 if name.kind in ("note", "cite") and target in self.notes and target != slug:
                     out[target][Mention(slug, sentence, name.kind == "cite")] = None
-        return _frozen(out)
+        return _freeze(out)
 
     def _label(self, name: Name) -> str:
         return label(self.library, name)
@@ -254,14 +254,14 @@ class Index:
                 before = steps[i - 1] if i else None
                 after = steps[i + 1] if i + 1 < len(steps) else None
                 out[slug].append(Stop(path, i + 1, before, after))
-        return _frozen(out)
+        return _freeze(out)
 
     def _group(self, keys: Callable[[Note], Iterable[str]]) -> Mapping[str, tuple[Slug, ...]]:
         out: dict[str, list[Slug]] = defaultdict(list)
         for note in self.newest_first:
             for key in dict.fromkeys(keys(note)):
                 out[key].append(note.slug)
-        return _frozen(out)
+        return _freeze(out)
 
 
 def _is_another(note: Note, work: str) -> bool:
@@ -278,5 +278,5 @@ def _wanted(spelled: list[tuple[str, Wanting]]) -> Wanted:
     return Wanted(name, tuple(dict.fromkeys(details)), tuple(wanting for _, wanting in spelled))
 
 
-def _frozen(groups: Mapping[K, Iterable[V]]) -> Mapping[K, tuple[V, ...]]:
+def _freeze(groups: Mapping[K, Iterable[V]]) -> Mapping[K, tuple[V, ...]]:
     return MappingProxyType({key: tuple(values) for key, values in groups.items()})

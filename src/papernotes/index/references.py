@@ -68,10 +68,10 @@ def surroundings(library: Library, page: str, home: str = "", prefix: str = "") 
         url = relative(page, url_of(uri)) + anchor if uri else ""
         return Shown(label(library, reference), url, term.about if term else "")
 
-    return Surroundings(show, lambda url: moved(url, page, home or page), prefix)
+    return Surroundings(show, lambda url: move(url, page, home or page), prefix)
 
 
-def moved(url: str, page: str, home: str) -> str:
+def move(url: str, page: str, home: str) -> str:
     """A relative address as seen from a page, when it was written in the source `home`."""
     match = _PARTS.match(url)
     path, rest = match.groups() if match else (url, "")
@@ -85,16 +85,16 @@ def moved(url: str, page: str, home: str) -> str:
     return relative(page, target + "/" * (path.endswith("/") and bool(target))) + rest
 
 
-def literal(text: str) -> str:
+def escape(text: str) -> str:
     """A text as Markdown that shows just that text; Python-Markdown has no escape for `&` and `<`."""
     return _ENTITY.sub("&amp;", _SPECIAL.sub(r"\\\1", text)).replace("<", "&lt;")
 
 
-def resolved(body: Body, library: Library, address: Callable[[str], str]) -> str:
+def resolve(body: Body, library: Library, address: Callable[[str], str]) -> str:
     """The body with references as Markdown links; `address` turns a uri into where the link leads."""
 
     def show(reference: Reference) -> str:
-        text = literal(label(library, reference))
+        text = escape(label(library, reference))
         uri, anchor = place(library, reference)
         return f"[{text}]({address(uri)}{anchor})" if uri else text
 

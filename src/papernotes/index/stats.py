@@ -52,12 +52,12 @@ def stats_of(index: Index) -> Stats:
         years={str(year): count for year, count in sorted(Counter(p.year for p in papers if p.year).items())},
         statuses=_rank(Counter(paper.status.value for paper in papers if paper.status)),
         have={name: sum(map(bool, map(has, papers))) for name, has in HAS.items()},
-        missing=_rank(_missing(papers)),
+        missing=_rank(_count_missing(papers)),
         unused_topics=tuple(sorted(topic for topic in words.topics if topic not in index.by_topic)),
     )
 
 
-def _missing(papers: Iterable[Paper]) -> Counter[str]:
+def _count_missing(papers: Iterable[Paper]) -> Counter[str]:
     return Counter(field for paper in papers for field in WANTED if not getattr(paper, field))
 
 

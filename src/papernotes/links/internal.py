@@ -29,13 +29,13 @@ def problems(dead: Iterable[Dead], library: Library, site: str = "site") -> list
     made: dict[str, list[Dead]] = {}
     for link in dead:
         source = sources.get(link.page)
-        span = _written(source, link) if source else None
+        span = _find_written(source, link) if source else None
         if source is None or span is None:
             made.setdefault(link.target, []).append(link)
             continue
         line, column = source.line_and_column(span.start)
         found.setdefault((source.path, line, column, link.target), _problem(link, source.path, line, column, span))
-    generated = (_generated(links, site) for links in made.values())
+    generated = (_problem_of_many(links, site) for links in made.values())
     return sorted([*found.values(), *generated], key=lambda problem: problem.order)
 
 
@@ -49,7 +49,7 @@ def _sources(library: Library) -> Iterator[tuple[str, Source]]:
         yield f"{url_of(uri)}index.html", Source(path.relative_to(library.root).as_posix(), text)
 
 
-def _written(source: Source, link: Dead) -> Span | None:
+def _find_written(source: Source, link: Dead) -> Span | None:
     """Where a file says what became the link: in its Markdown, else in its frontmatter."""
     body = Body(source.text, source.body_start)
     folder = posixpath.dirname(source.path.removeprefix("docs/"))
@@ -57,13 +57,13 @@ def _written(source: Source, link: Dead) -> Span | None:
     page = posixpath.dirname(link.page)
     for reference in body.references:
         uri, anchor = _place(reference)
-        if _same(url_of(uri), path) and anchor == fragment:
+        if _are_same(url_of(uri), path) and anchor == fragment:
             return reference.span
     for written in body.links:
         target, _, place = written.url.partition("#")
         # MkDocs leaves a link as it is when it finds no file for it.
-        ways = (_built(folder, target), posixpath.normpath(posixpath.join(page, target))) if target else (page,)
-        if place == fragment and any(_same(way, path) for way in ways):
+        ways = (_place_on_site(folder, target), posixpath.normpath(posixpath.join(page, target))) if target else (page,)
+        if place == fragment and any(_are_same(way, path) for way in ways):
             return written.url_span
     word = posixpath.basename(path.rstrip("/"))
     match = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", source.text[: source.body_start]) if word else None
@@ -77,13 +77,13 @@ def _place(reference: Reference) -> tuple[str, str]:
     return topic_uri(reference.target) if reference.kind == "topic" else paper_uri(reference.target), ""
 
 
-def _built(folder: str, target: str) -> str:
+def _place_on_site(folder: str, target: str) -> str:
     """Where a link to a source file leads on the site."""
     path = posixpath.normpath(posixpath.join(folder, target))
     return url_of(path) if path.endswith(".md") else path
 
 
-def _same(one: str, other: str) -> bool:
+def _are_same(one: str, other: str) -> bool:
     return one.rstrip("/").removesuffix("/index.html") == other.rstrip("/").removesuffix("/index.html")
 
 
@@ -96,7 +96,7 @@ def _problem(link: Dead, path: str, line: int, column: int, span: Span | None = 
     )  # fmt: skip
 
 
-def _generated(links: list[Dead], site: str) -> Problem:
+def _problem_of_many(links: list[Dead], site: str) -> Problem:
     """One problem for a link that many built pages may have."""
     first, others = links[0], len({link.page for link in links}) - 1
     more = f" (also on {count_of(others, 'other page')})" if others else ""

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug
-from papernotes.pages.view import Card, Depth, WebLink, card, depth, shortened, web_link
+from papernotes.pages.view import Card, Depth, WebLink, card, depth, shorten, web_link
 
 LONGEST = 200
 """Rows of one static list; the rest stands on lists by year."""
@@ -96,7 +96,7 @@ def _idea(paper: Paper) -> str:
     if len(paper.summary) <= _IDEA:
         return paper.summary or paper.title
     ends = [match.start() for match in _CLAUSE.finditer(paper.summary, _IDEA // 2, _IDEA)]
-    return f"{paper.summary[: ends[-1]]}…" if ends else shortened(paper.summary, _IDEA)
+    return f"{paper.summary[: ends[-1]]}…" if ends else shorten(paper.summary, _IDEA)
 
 
 def _headline(paper: Paper) -> Headline | None:

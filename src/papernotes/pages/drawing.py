@@ -14,7 +14,7 @@ from papernotes.notes.model import Slug
 from papernotes.pages.drawing_view import Center, Drawing, GroupBox, Head, Line, Node
 from papernotes.pages.view import hue
 from papernotes.text.site_urls import paper_uri, url_of
-from papernotes.text.width import fitted
+from papernotes.text.width import fit
 from papernotes.text.words import count_of
 
 WIDTH, ROW, BOX, NODE = 760, 38, 26, 208
@@ -53,7 +53,7 @@ def neighborhood(index: Index, slug: Slug) -> Drawing | None:
     return Drawing(
         width=WIDTH,
         height=round(group.y + group.height + 2, 1) if group else sides,
-        center=Center(MIDDLE - SELF / 2, middle - SELF_BOX / 2, fitted(paper.short_name, _SELF_ROOM)),
+        center=Center(MIDDLE - SELF / 2, middle - SELF_BOX / 2, fit(paper.short_name, _SELF_ROOM)),
         hue=hue(index, paper.tags[0]) if paper.tags else 0,
         nodes=[*beside, *below],
         edges=[*(_edge(node, middle) for node in beside), *_edge_to_group(group, middle + SELF_BOX / 2)],
@@ -115,7 +115,7 @@ def _node(index: Index, connection: Connection, x: float, y: float) -> Node:
     return Node(
         x=round(x, 1),
         y=round(y, 1),
-        text=fitted(name, _ROOM),
+        text=fit(name, _ROOM),
         full=name,
         url=url_of(paper_uri(other.slug)) if other else "",
         type=connection.type.value,

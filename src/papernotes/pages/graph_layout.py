@@ -82,7 +82,7 @@ def _move(network: Network, middles: dict[str, Point]) -> list[Point]:
     dice = random.Random(17)  # noqa: S311 - the same map every time
     igraph.set_random_number_generator(dice)
     count, areas = len(network), network.areas
-    first = [_near(middles[area], dice) for area in areas]
+    first = [_place_near(middles[area], dice) for area in areas]
     hidden = {area: count + number for number, area in enumerate(middles)}
     edges = [(arrow.source, arrow.target) for arrow in network.arrows]
     weights = [_SAME_AREA if areas[one] == areas[other] else _OTHER_AREA for one, other in edges]
@@ -99,7 +99,7 @@ def _move(network: Network, middles: dict[str, Point]) -> list[Point]:
     return [(x, y) for x, y in found.coords[:count]]
 
 
-def _near(middle: Point, dice: random.Random) -> Point:
+def _place_near(middle: Point, dice: random.Random) -> Point:
     return (middle[0] + dice.uniform(-2, 2), middle[1] + dice.uniform(-2, 2))
 
 

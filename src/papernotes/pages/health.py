@@ -41,7 +41,10 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
 
 def _page(index: Index, options: Options) -> Page:
     """The largest gap first, and what nobody knows last."""
-    sections: list[NoteSection | LinkSection] = [link_section(index, _known(index)), *note_sections(index, options)]
+    sections: list[NoteSection | LinkSection] = [
+        link_section(index, _link_state(index)),
+        *note_sections(index, options),
+    ]
     sections.sort(key=lambda section: (section.count is None, -(section.count or 0)))
     view = HealthView(count_of(len(index.notes), "note"), sections, options.written_url("contribute"))
     busy = [f"{section.title[0].lower()}{section.title[1:]}" for section in sections if section.count]
@@ -49,7 +52,7 @@ def _page(index: Index, options: Options) -> Page:
     return page(URI, "Health", f"What needs care in {view.notes} on {options.site_name}: {needs}.", view)
 
 
-def _known(index: Index) -> state.State | str:
+def _link_state(index: Index) -> state.State | str:
     """The state of links, or why it is not known."""
     if index.library.link_checks is None:
         return NEVER

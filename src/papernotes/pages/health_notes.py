@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from papernotes.index.link import Index
 from papernotes.notes.model import Status
 from papernotes.notes.note import Note
-from papernotes.pages.health_section import Desk, Gap, NoteSection, leading_to
+from papernotes.pages.health_section import Desk, Gap, NoteSection, notes_leading_to
 from papernotes.pages.options import Options
 from papernotes.text.words import count_of, join_words
 
@@ -22,11 +22,11 @@ YEAR = timedelta(days=365)
 
 def note_sections(index: Index, options: Options) -> Iterator[NoteSection]:
     """Every gap, with the notes on which most depends first."""
-    notes = sorted(index.notes.values(), key=lambda note: (-len(leading_to(index, note)), *_by_name(note)))
+    notes = sorted(index.notes.values(), key=lambda note: (-len(notes_leading_to(index, note)), *_by_name(note)))
     full = [note for note in notes if not note.paper.is_stub]
     desk = Desk(index, options)
     yield from _common(desk, notes, full)
-    yield from _without_chinese(desk, full)
+    yield from _chinese(desk, full)
     yield _institutions(desk, full)
     yield _oldest(desk, notes)
 
@@ -39,12 +39,12 @@ def _common(desk: Desk, notes: Sequence[Note], full: Sequence[Note]) -> Iterator
         "Read the paper, complete the note, then set status to read.",
     )  # fmt: skip
     yield desk.section(
-        "baseline", "Results without a baseline", _lacking(full, "baseline"),
+        "baseline", "Results without a baseline", _find_lacking(full, "baseline"),
         "A number without what it was measured against can't be judged.",
         "Look up what it is compared with and add baseline; say in note why there is none.",
     )  # fmt: skip
     yield desk.section(
-        "hardware", "Results without hardware", _lacking(full, "hardware"),
+        "hardware", "Results without hardware", _find_lacking(full, "hardware"),
         "Nobody can tell what these numbers were measured on.",
         "Look into the paper's set-up section and add hardware.",
     )  # fmt: skip
@@ -56,7 +56,7 @@ def _common(desk: Desk, notes: Sequence[Note], full: Sequence[Note]) -> Iterator
     )  # fmt: skip
     yield desk.section(
         "stubs", "Stubs that other notes link to",
-        [(note, "") for note in notes if note.paper.is_stub and len(leading_to(desk.index, note)) >= MUCH],
+        [(note, "") for note in notes if note.paper.is_stub and len(notes_leading_to(desk.index, note)) >= MUCH],
         f"At least {MUCH} notes lead to these, and a reader who follows them finds the bare record.",
         "Write the summary, the problem and the key ideas, then set status to abstract or read.",
     )  # fmt: skip
@@ -73,13 +73,13 @@ def _common(desk: Desk, notes: Sequence[Note], full: Sequence[Note]) -> Iterator
     )  # fmt: skip
 
 
-def _lacking(notes: Iterable[Note], field: str) -> list[Gap]:
+def _find_lacking(notes: Iterable[Note], field: str) -> list[Gap]:
     """Notes with results that do not say something, and how many of them."""
     counts = ((note, sum(not getattr(r, field) for r in note.paper.results)) for note in notes)
     return [(note, f"{count} of {count_of(len(note.paper.results), 'result')}") for note, count in counts if count]
 
 
-def _without_chinese(desk: Desk, full: Sequence[Note]) -> Iterator[NoteSection]:
+def _chinese(desk: Desk, full: Sequence[Note]) -> Iterator[NoteSection]:
     """Only for a knowledge base that has Chinese summaries at all."""
     if any(note.paper.summary_zh for note in full):
         yield desk.section(
@@ -109,14 +109,14 @@ def _oldest(desk: Desk, notes: Iterable[Note]) -> NoteSection:
     old = sum(newest - day > YEAR for day, _ in dated)
     section = desk.section(
         "oldest", "Oldest notes", [(note, f"since {day.isoformat()}") for day, note in dated],
-        f"These have waited longest. {_waited(old)}",
+        f"These have waited longest. {_say_waited(old)}",
         "Read one against its sources: has it appeared elsewhere, its code moved, a successor come? Then set updated.",
         shown=OLDEST,
     )  # fmt: skip
     return replace(section, label="Left alone for a year", count=old, share=str(old or ""), more=0)
 
 
-def _waited(old: int) -> str:
+def _say_waited(old: int) -> str:
     if not old:
         return "None was left alone for a year before the newest change."
     return f"{count_of(old, 'note')} {'was' if old == 1 else 'were'} left alone for a year before the newest change."

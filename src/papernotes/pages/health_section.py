@@ -86,7 +86,7 @@ class Desk:
         )
 
     def _row(self, note: Note, detail: str) -> NoteRow:
-        leading = len(leading_to(self.index, note))
+        leading = len(notes_leading_to(self.index, note))
         return NoteRow(
             paper=card(self.index, note.slug),
             detail=detail,
@@ -95,11 +95,11 @@ class Desk:
         )
 
 
-def leading_to(index: Index, note: Note) -> frozenset[str]:
+def notes_leading_to(index: Index, note: Note) -> frozenset[str]:
     """Other notes that lead to one, by relation or in their text: what depends on it."""
-    return index.once(("leading to", note.slug), lambda: _leading_to(index, note))
+    return index.once(("leading to", note.slug), lambda: _find_leading(index, note))
 
 
-def _leading_to(index: Index, note: Note) -> frozenset[str]:
+def _find_leading(index: Index, note: Note) -> frozenset[str]:
     related = (c.other for c in index.connections.get(note.slug, ()) if c.other and c.direction is not Direction.OUT)
     return frozenset([*related, *(mention.by for mention in index.mentions.get(note.slug, ()))])

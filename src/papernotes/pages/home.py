@@ -18,7 +18,7 @@ from papernotes.pages.page import page
 from papernotes.pages.paths import PathEntry, entry, reading_paths
 from papernotes.pages.site_file import SiteFile, View
 from papernotes.pages.topics import most_connected
-from papernotes.pages.view import Card, Chip, card, shortened, topic_chip
+from papernotes.pages.view import Card, Chip, card, shorten, topic_chip
 
 NEWEST = 8
 EXAMPLES = 4
@@ -89,7 +89,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     )
     about = options.site_description or f"{options.site_name}: reading notes on papers"
     # The frame adds the site's name.
-    title = shortened(options.site_description.partition(",")[0], _TITLE) or "Home"
+    title = shorten(options.site_description.partition(",")[0], _TITLE) or "Home"
     yield page("index.md", title, about, view)
 
 

@@ -16,7 +16,7 @@ from papernotes.pages.lineage_graph import Box, Edge, choose
 from papernotes.pages.lineage_layout import BOX, GUTTER, MARGIN, NODE, Layout, left
 from papernotes.pages.view import Link
 from papernotes.text.site_urls import paper_uri, url_of
-from papernotes.text.width import fitted
+from papernotes.text.width import fit
 from papernotes.text.words import count_of
 
 ALONE = 24
@@ -144,7 +144,7 @@ def _label(boxes: Sequence[Box], edges: int) -> str:
 
 
 def _place(box: Box, x: float, y: float) -> PlacedBox:
-    return PlacedBox(x, round(y - BOX / 2, 1), fitted(box.name, _ROOM), box.full, box.url, box.hue, box.is_inside)
+    return PlacedBox(x, round(y - BOX / 2, 1), fit(box.name, _ROOM), box.full, box.url, box.hue, box.is_inside)
 
 
 def _draw(edge: Edge, path: str) -> Arrow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from papernotes.markdown.rendered import EMPTY, Rendered
 from papernotes.pages.site_file import Page, View
-from papernotes.pages.view import shortened
+from papernotes.pages.view import shorten
 
 DESCRIPTION = 155
 """Letters of a page's description; search engines cut what is longer."""
@@ -12,4 +12,4 @@ DESCRIPTION = 155
 
 def page(uri: str, title: str, description: str, view: View, text: Rendered = EMPTY) -> Page:
     """A page that has no list of its sections beside it."""
-    return Page(uri, title, shortened(description, DESCRIPTION), view, text)
+    return Page(uri, title, shorten(description, DESCRIPTION), view, text)

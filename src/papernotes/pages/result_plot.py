@@ -15,7 +15,7 @@ from papernotes.index.measures import Group, Measure, comparable, groups
 from papernotes.index.metrics import Family, factors
 from papernotes.pages.result_table import results_link
 from papernotes.pages.view import Link, card
-from papernotes.text.width import fitted
+from papernotes.text.width import fit
 
 WIDTH, ROW, HEAD = 560, 19, 25
 LABEL, RIGHT = 150, 78
@@ -96,7 +96,7 @@ def plot(index: Index, family: Family, found: Sequence[Measure]) -> Plot | None:
     height, drawn = HEAD, []
     for group, rows in chosen:
         lines = [_row(index, row, axis, height + HEAD + ROW * number) for number, row in enumerate(rows)]
-        drawn.append(PlotGroup(group.name, fitted(f"against {group.name}", 33), height + 15, lines))
+        drawn.append(PlotGroup(group.name, fit(f"against {group.name}", 33), height + 15, lines))
         height += HEAD + ROW * len(rows)
     return Plot(
         label=family.label,
@@ -162,8 +162,8 @@ def _row(index: Index, measure: Measure, axis: _Axis, y: float) -> PlotRow:
         x2=axis.place(high),
         is_hollow=result.qualifier in _HOLLOW,
         hue=paper.hue,
-        text=fitted(paper.name, 12),
-        short=fitted(f"{_SIGN.get(result.qualifier, '')}{result.value}", 6.6),
+        text=fit(paper.name, 12),
+        short=fit(f"{_SIGN.get(result.qualifier, '')}{result.value}", 6.6),
         link=results_link(paper),
         words=" ".join(filter(None, (result.qualifier, result.value, result.metric))),
     )

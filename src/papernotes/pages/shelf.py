@@ -83,7 +83,7 @@ def _content(index: Index, options: Options, slugs: Sequence[Slug]) -> bytes:
 
 def _paper(index: Index, options: Options, slug: Slug) -> dict[str, object]:
     shown, entry, note = card(index, slug), entries_of(index)[slug], index.notes[slug]
-    parts = {key: _bare(key, way.entry(entry)) for key, way in FORMATS.items()}
+    parts = {key: _strip_frame(key, way.entry(entry)) for key, way in FORMATS.items()}
     return {
         "name": shown.name,
         "rest": shown.rest,
@@ -96,7 +96,7 @@ def _paper(index: Index, options: Options, slug: Slug) -> dict[str, object]:
     }
 
 
-def _bare(key: str, text: str) -> str:
+def _strip_frame(key: str, text: str) -> str:
     """An entry without what stands around all entries of a file."""
     before, after = FORMATS[key].around
     return text.removeprefix(before).removesuffix(after)

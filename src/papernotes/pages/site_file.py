@@ -91,7 +91,7 @@ class Later:
 SiteFile = Page | Asset | Raw | Promise | Later
 
 
-def kept(file: SiteFile) -> Page | Asset | Raw:
+def make(file: SiteFile) -> Page | Asset | Raw:
     """The file itself; what was promised is made now."""
     if isinstance(file, Later):
         return file.kind(file.uri, file.make())

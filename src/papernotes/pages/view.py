@@ -266,7 +266,7 @@ def host(url: str) -> str:
     return (urlsplit(url).hostname or "").removeprefix("www.")
 
 
-def shortened(text: str, longest: int) -> str:
+def shorten(text: str, longest: int) -> str:
     """A text cut at a word's end, with a sign that there is more."""
     if len(text) <= longest:
         return text

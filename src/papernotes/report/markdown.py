@@ -30,7 +30,7 @@ def markdown_text(problems: Iterable[Problem]) -> str:
     return "\n".join([f"**{count_line(found)}**", *_files(found[:MOST]), *_rest(len(found) - MOST)])
 
 
-def plain(text: str) -> str:
+def escape(text: str) -> str:
     """A text that Markdown shows as it is."""
     escaped = _MARK.sub(lambda match: f"\\{match[0]}", printable(text))
     return _JOINED.sub(lambda match: match[0] + _BREAK, escaped)
@@ -52,8 +52,8 @@ def _files(problems: list[Problem]) -> Iterator[str]:
 
 
 def _item(problem: Problem) -> str:
-    fact = f"line {problem.line}, {problem.severity} {code(problem.rule)}: {plain(problem.message)}"
-    return f"- {fact}\n  <br>{plain(problem.help)}"
+    fact = f"line {problem.line}, {problem.severity} {code(problem.rule)}: {escape(problem.message)}"
+    return f"- {fact}\n  <br>{escape(problem.help)}"
 
 
 def _rest(number: int) -> Iterator[str]:

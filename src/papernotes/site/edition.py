@@ -62,9 +62,9 @@ class Edition:
         `skip` are those of ours that somebody wrote by hand.
         """
         self._skip = skip
-        self.files = self._known()
+        self.files = self._files_by_uri()
         self._maker = Maker(Navigation(dict(pages)), self.options.site_url, self.timings)
-        return self._maker.needed(self.files)
+        return self._maker.find_needed(self.files)
 
     @property
     def newest(self) -> str:
@@ -103,7 +103,7 @@ class Edition:
         """
         linkable, newest, options = self._linkable(), self.newest, self.options
         self.plan(options)
-        self.files = self._known()
+        self.files = self._files_by_uri()
         if self._linkable() != linkable or self.newest != newest or self.build is None or not is_framed():
             return False
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix="papernotes-") as staging:
@@ -138,7 +138,7 @@ class Edition:
         """What hand-written pages may link to: not files whose names are made of their contents."""
         return {uri for uri in self.files if not uri.startswith(("search/", "assets/"))}
 
-    def _known(self) -> dict[str, SiteFile]:
+    def _files_by_uri(self) -> dict[str, SiteFile]:
         files = self.build.files if self.build else ()
         return {file.uri: file for file in files if file.uri not in self._skip}
 

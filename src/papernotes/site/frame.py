@@ -46,7 +46,7 @@ def slot(name: str) -> str:
     return f"papernotesslot{name}x"
 
 
-def expected(*, has_contents: bool, has_address: bool) -> dict[str, int]:
+def count_slots(*, has_contents: bool, has_address: bool) -> dict[str, int]:
     """How often each slot stands in a frame: the title also in the header."""
     return {
         "title": 2,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.markdown.rendered import Rendered
 from papernotes.pages.navigation import section_of
-from papernotes.pages.site_file import Page, Promise, SiteFile, kept
+from papernotes.pages.site_file import Page, Promise, SiteFile, make
 from papernotes.site.frame import Filling, Frame, Key, Navigation
 from papernotes.site.here import Here
 from papernotes.site.templates import Templates, templates
@@ -50,7 +50,7 @@ class Maker:
         """Find out what all pages need, before several processes make them."""
         self._templates.compile()
 
-    def needed(self, files: Mapping[str, SiteFile]) -> dict[Key, Page | Promise]:
+    def find_needed(self, files: Mapping[str, SiteFile]) -> dict[Key, Page | Promise]:
         """The first page of each key: the engine makes its frame."""
         out: dict[Key, Page | Promise] = {}
         for file in files.values():
@@ -61,7 +61,7 @@ class Maker:
     def content(self, file: SiteFile) -> bytes:
         """What is written for a file."""
         with self.timings.stage_but("views", "Markdown", MARKDOWN):
-            made = kept(file)
+            made = make(file)
         if isinstance(made, Page):
             return self.html(made).encode(errors="xmlcharrefreplace")
         return made.content

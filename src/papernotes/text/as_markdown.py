@@ -20,14 +20,14 @@ def text(value: str) -> str:
     """A value as Markdown that reads as the value."""
     value = flat(value)
     suspicious = _SUSPICIOUS.search(value) or value.startswith(_STARTS)
-    return _SPECIAL.sub(_escaped, value) if suspicious else value
+    return _SPECIAL.sub(_escape, value) if suspicious else value
 
 
-def linked(words: str, url: str) -> str:
+def link(words: str, url: str) -> str:
     """Words that lead to an address; as they are when there is none."""
     return f"[{text(words)}]({url.translate(_ENDS_LINK)})" if url else text(words)
 
 
-def _escaped(match: re.Match[str]) -> str:
+def _escape(match: re.Match[str]) -> str:
     # An item's number is escaped behind its digits.
     return f"{match[0]}\\" if match[0].isdecimal() else f"\\{match[0]}"

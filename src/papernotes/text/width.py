@@ -28,10 +28,10 @@ def width(text: str) -> float:
     return sum(map(_letter, text))
 
 
-def fitted(text: str, room: float) -> str:
+def fit(text: str, room: float) -> str:
     """A text cut to a width in em, with a sign that there is more.
 
-    >>> fitted("GPipe", 9), fitted("流水线并行训练", 4)
+    >>> fit("GPipe", 9), fit("流水线并行训练", 4)
     ('GPipe', '流水线…')
     """
     if width(text) <= room:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.links.external.address import addresses, asked_as, doi_behind
+from papernotes.links.external.address import address_to_ask, addresses, doi_behind
 from papernotes.notes.load import load
 from support import edited, index_of, write_library
 
@@ -46,7 +46,7 @@ def test_every_kind_of_address_is_found_on_its_line(tmp_path: Path):
 )
 def test_identifiers_are_asked_of_the_handle_service(url: str, doi: str):
     assert doi_behind(url) == doi
-    assert asked_as(url, "https://h.example/api/") == (f"https://h.example/api/{doi}" if doi else url)
+    assert address_to_ask(url, "https://h.example/api/") == (f"https://h.example/api/{doi}" if doi else url)
 
 
 def test_an_address_without_a_host_is_not_asked_for(tmp_path: Path):

@@ -9,7 +9,7 @@ import pytest
 from links.external.week import GONE, MONDAY, REFUSED, TUESDAY, WEDNESDAY, days
 from papernotes.links.external import state
 from papernotes.links.external.answer import FINE, TIMEOUT, of_status
-from papernotes.links.external.state import Condition, Entry, after
+from papernotes.links.external.state import Condition, Entry, update
 
 
 def test_a_link_is_dead_only_after_failures_on_three_days():
@@ -21,7 +21,7 @@ def test_a_link_is_dead_only_after_failures_on_three_days():
 def test_three_failures_on_one_day_are_one():
     entry = None
     for _ in range(3):
-        entry = after(entry, GONE, MONDAY)
+        entry = update(entry, GONE, MONDAY)
 
     assert entry == Entry(Condition.FAILING, MONDAY, "404 Not Found", (MONDAY,))
 
@@ -48,16 +48,16 @@ def test_a_blocked_link_that_fails_begins_to_fail_that_day():
 def test_an_accepted_link_stays_accepted():
     accepted = Entry(Condition.ACCEPTED, MONDAY, "answers 404 to programs")
 
-    assert after(accepted, GONE, TUESDAY) == accepted
+    assert update(accepted, GONE, TUESDAY) == accepted
 
 
 def test_another_paper_is_known_since_the_first_day():
-    first = after(None, FINE, MONDAY, "'Rye' (2019)")
+    first = update(None, FINE, MONDAY, "'Rye' (2019)")
 
     assert first == Entry(Condition.MISMATCH, MONDAY, "'Rye' (2019)")
-    assert after(first, FINE, TUESDAY, "'Rye' (2019)") == first
-    assert after(first, FINE, TUESDAY, None) == first
-    assert after(first, FINE, TUESDAY, "") is None
+    assert update(first, FINE, TUESDAY, "'Rye' (2019)") == first
+    assert update(first, FINE, TUESDAY, None) == first
+    assert update(first, FINE, TUESDAY, "") is None
 
 
 def test_the_state_file_has_one_link_a_line_in_order(tmp_path: Path):

@@ -9,7 +9,7 @@ from papernotes.links.external.answer import Answer, of_status
 from papernotes.links.external.answers import Memory
 from papernotes.links.external.host import Guard
 from papernotes.links.external.run import Means
-from papernotes.links.external.state import Entry, after
+from papernotes.links.external.state import Entry, update
 from papernotes.notes.store import Cache
 from playing import Player
 
@@ -29,7 +29,7 @@ def days(*answers: Answer) -> Entry | None:
     """What is known after answers on successive days from Monday on."""
     entry = None
     for number, answer in enumerate(answers):
-        entry = after(entry, answer, date(2026, 11, 16 + number))
+        entry = update(entry, answer, date(2026, 11, 16 + number))
     return entry
 
 

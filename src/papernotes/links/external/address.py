@@ -97,7 +97,7 @@ def doi_behind(url: str) -> str:
     return f"{ARXIV_DOI}{arxiv}" if arxiv else ""
 
 
-def asked_as(url: str, handles: str) -> str:
+def address_to_ask(url: str, handles: str) -> str:
     """What to ask for to learn about an address: itself, or its DOI at the handle service."""
     doi = doi_behind(url)
     return f"{handles.rstrip('/')}/{quote(doi, safe='/():;')}" if doi else url

@@ -46,13 +46,13 @@ SILENT = Answer(Verdict.BLOCKED, "not asked by lychee")
 def of_status(status: int) -> Answer:
     """The meaning of a status code."""
     if status in REFUSALS:
-        return Answer(Verdict.BLOCKED, _worded(status), status)
+        return Answer(Verdict.BLOCKED, _phrase(status), status)
     if 200 <= status < 300:
         return Answer(Verdict.FINE, status=status)
-    return Answer(Verdict.FAILED, _worded(status), status)
+    return Answer(Verdict.FAILED, _phrase(status), status)
 
 
-def _worded(status: int) -> str:
+def _phrase(status: int) -> str:
     try:
         return f"{status} {HTTPStatus(status).phrase}"
     except ValueError:

@@ -27,16 +27,16 @@ class Memory:
         """Whether the address answered well within the last days."""
         return self._cache.get(self._key("fine", url, FINE_DAYS)) is not None
 
-    def is_fine(self, url: str) -> None:
+    def remember_fine(self, url: str) -> None:
         """Remember that it did."""
         self._cache.put(self._key("fine", url, FINE_DAYS), b"1")
 
-    def described(self, doi: str) -> Described | None:
+    def recall_description(self, doi: str) -> Described | None:
         """What the registry said of a DOI within the last weeks."""
         entry = self._cache.get(self._key("described", doi, DESCRIBED_DAYS))
         return Described(**json.loads(entry)) if entry else None
 
-    def describe(self, doi: str, described: Described) -> None:
+    def remember_description(self, doi: str, described: Described) -> None:
         """Remember what it said."""
         data = json.dumps({"title": described.title, "year": described.year})
         self._cache.put(self._key("described", doi, DESCRIBED_DAYS), data.encode())

@@ -39,7 +39,7 @@ def ask_all(urls: Iterable[str], ask: Ask, guard: Guard, pace: Pace) -> dict[str
     return answers | dict.fromkeys(heads, ROUNDABOUT)
 
 
-def offline(answers: Iterable[Answer]) -> bool:
+def is_offline(answers: Iterable[Answer]) -> bool:
     """Whether hosts were asked and not one of them answered, so that the fault is probably here."""
     asked = [answer for answer in answers if answer not in (PRIVATE, SILENT)]
     return bool(asked) and not any(answer.status for answer in asked)

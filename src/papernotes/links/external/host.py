@@ -41,12 +41,12 @@ class Guard:
         new = {host for host in hosts.values() if host} - self._known.keys()
         with ThreadPoolExecutor(_AT_ONCE) as pool:
             ordered = sorted(new)
-            self._known.update(zip(ordered, pool.map(self._may, ordered), strict=True))
+            self._known.update(zip(ordered, pool.map(self._may_ask, ordered), strict=True))
         return {url for url, host in hosts.items() if host and self._known[host]}
 
-    def _may(self, host: str) -> bool:
+    def _may_ask(self, host: str) -> bool:
         try:
-            return self._allowed(ip_address(host))
+            return self._allows(ip_address(host))
         except ValueError:
             pass
         if host == "localhost":
@@ -54,11 +54,11 @@ class Guard:
         if _LOCAL.fullmatch(host.rstrip(".")):
             return False
         try:
-            return all(self._allowed(ip_address(found.partition("%")[0])) for found in self._resolve(host))
+            return all(self._allows(ip_address(found.partition("%")[0])) for found in self._resolve(host))
         except (OSError, ValueError):
             return True  # it has no address here; to find that out is lychee's business
 
-    def _allowed(self, address: IPv4Address | IPv6Address) -> bool:
+    def _allows(self, address: IPv4Address | IPv6Address) -> bool:
         if isinstance(address, IPv6Address):
             address = address.ipv4_mapped or address.sixtofour or address
         return (address.is_global and not address.is_multicast) or (self._loopback and address.is_loopback)

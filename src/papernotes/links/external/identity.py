@@ -40,10 +40,12 @@ def other_paper(paper: Paper, described: Described, vocabulary: Vocabulary, *, a
     """The described paper in words, when it can't be that of the note; else empty."""
     titles = (paper.title, *paper.aliases)
     year_fits = not _years_differ(paper, described, vocabulary, arxiv)
-    if not described.title or (year_fits and any(_alike(title, _plain(described.title)) for title in titles)):
+    if not described.title or (
+        year_fits and any(_are_alike(title, _strip_markup(described.title)) for title in titles)
+    ):
         return ""
     year = f" ({described.year})" if described.year else ""
-    return f"'{clip(_plain(described.title), 160)}'{year}"
+    return f"'{clip(_strip_markup(described.title), 160)}'{year}"
 
 
 def _years_differ(paper: Paper, described: Described, vocabulary: Vocabulary, arxiv: bool) -> bool:
@@ -54,7 +56,7 @@ def _years_differ(paper: Paper, described: Described, vocabulary: Vocabulary, ar
     return bool(paper.year and described.year) and abs(paper.year - described.year) > YEARS
 
 
-def _alike(one: str, other: str) -> bool:
+def _are_alike(one: str, other: str) -> bool:
     a, b = squash(one), squash(other)
     if a == b:
         return True
@@ -64,5 +66,5 @@ def _alike(one: str, other: str) -> bool:
     return difflib.SequenceMatcher(None, a[:400], b[:400], autojunk=False).ratio() >= ALIKE
 
 
-def _plain(title: str) -> str:
+def _strip_markup(title: str) -> str:
     return " ".join(_MARKUP.sub("", html.unescape(title)).split())

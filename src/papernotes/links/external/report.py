@@ -11,7 +11,7 @@ from papernotes.links.external.state import DAYS, Condition, Entry
 from papernotes.notes.library import Library
 from papernotes.problem import Problem, Severity
 from papernotes.report import as_data, lines
-from papernotes.report.markdown import plain
+from papernotes.report.markdown import escape
 from papernotes.text.printable import printable_json
 from papernotes.text.words import clip, count_of, join_words
 
@@ -85,7 +85,7 @@ def as_markdown(outcome: Outcome) -> str:
         rows = [item for item in findings(outcome) if item[1].condition is condition]
         if rows:
             out += ["", f"### {title}", "", f"To do: {ACTS[condition]}", ""]
-            out += [f"- {plain(problem.message)} (`{problem.path}`, line {problem.line})" for _, _, problem in rows]
+            out += [f"- {escape(problem.message)} (`{problem.path}`, line {problem.line})" for _, _, problem in rows]
     return "\n".join(out)
 
 

@@ -61,7 +61,7 @@ class StateError(PapernotesError):
     """The state file can't be read; the message says why."""
 
 
-def after(entry: Entry | None, answer: Answer, today: date, other: str | None = "") -> Entry | None:
+def update(entry: Entry | None, answer: Answer, today: date, other: str | None = "") -> Entry | None:
     """What is known of a link once it was asked; None when it is fine.
 
     `other` is the paper that an identifier turned out to stand for, when it is not that of the note; None when
@@ -70,25 +70,25 @@ def after(entry: Entry | None, answer: Answer, today: date, other: str | None = 
     if (entry and entry.condition is Condition.ACCEPTED) or answer.verdict is Verdict.UNASKED:
         return entry
     if answer.verdict is Verdict.FAILED:
-        return _failed(entry, answer.why, today)
+        return _add_failure(entry, answer.why, today)
     if answer.verdict is Verdict.BLOCKED:
         return entry or Entry(Condition.BLOCKED, today, answer.why)
     if answer.verdict is Verdict.NO_ANCHOR:
-        return _since(entry, Entry(Condition.NO_ANCHOR, today, answer.why))
+        return _keep_since(entry, Entry(Condition.NO_ANCHOR, today, answer.why))
     if other is None:
         return entry if entry and entry.condition is Condition.MISMATCH else None
-    return _since(entry, Entry(Condition.MISMATCH, today, other)) if other else None
+    return _keep_since(entry, Entry(Condition.MISMATCH, today, other)) if other else None
 
 
-def _failed(entry: Entry | None, why: str, today: date) -> Entry:
+def _add_failure(entry: Entry | None, why: str, today: date) -> Entry:
     days = entry.days if entry else ()
     if len(days) < DAYS and today not in days:
         days = tuple(sorted({*days, today}))
     condition = Condition.DEAD if len(days) >= DAYS else Condition.FAILING
-    return _since(entry, Entry(condition, days[0], why, days))
+    return _keep_since(entry, Entry(condition, days[0], why, days))
 
 
-def _since(old: Entry | None, new: Entry) -> Entry:
+def _keep_since(old: Entry | None, new: Entry) -> Entry:
     """The new entry, or the old one when nothing but its wording would change."""
     same = old is not None and (old.condition, old.days) == (new.condition, new.days)
     if old is None or not same:

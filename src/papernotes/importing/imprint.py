@@ -6,7 +6,7 @@ from papernotes.importing.reference import Reference
 from papernotes.notes.vocabulary import Vocabulary
 
 
-def printed(reference: Reference, venue: str, vocabulary: Vocabulary) -> dict[str, str]:
+def imprint(reference: Reference, venue: str, vocabulary: Vocabulary) -> dict[str, str]:
     """Where exactly it was printed; `published_in` only where it says more than the venue."""
     if reference.is_preprint:
         return {"published_in": f"arXiv preprint arXiv:{reference.arxiv}", "pages": reference.pages}
