@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from papernotes.index.baselines import Known, Measured, Reader
 from papernotes.index.link import Index
@@ -34,6 +35,7 @@ _WORDS: tuple[tuple[SourceKind, tuple[str, ...]], ...] = (
 )
 
 
+@lru_cache(maxsize=1 << 12)
 def source_kind(source: str) -> SourceKind:
     """The kind of a source, from its words.
 

@@ -58,11 +58,6 @@ class Reference(NamedTuple):
     span: Span
     target_span: Span
 
-    @property
-    def name(self) -> Name:
-        """The same without its place."""
-        return Name(self.kind, self.target, self.text)
-
 
 class Event(NamedTuple):
     """One step of the reading."""

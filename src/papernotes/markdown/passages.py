@@ -10,9 +10,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
-from papernotes.markdown.events import Event, Name
+from papernotes.markdown.events import Aim, Event, Name
 from papernotes.markdown.plain import lines, pieces
 
 _END = re.compile(
@@ -25,54 +24,49 @@ _END = re.compile(
 _BEGINS = re.compile(r"""[A-Z"'(\[一-鿿]""")
 
 
-class Part(NamedTuple):
-    """A piece of a passage: words, or a name."""
+Named = tuple[Aim, str, str]
+"""The parts of a `Name`."""
 
-    words: str
-    is_marked: bool
-    """Whether a sentence may begin here without a capital letter: in bold, with code, with a name."""
+Part = tuple[str, bool, Named | None]
+"""Words, or a name; and whether a sentence may begin here without a capital letter: in bold, with code, with a name."""
 
-    name: Name | None = None
+Passage = tuple[bool, Sequence[Part]]
+"""A text that runs on, with at least one name in it; and whether it is a cell of a table, which has no sentences.
 
-
-class Passage(NamedTuple):
-    """A text that runs on, with at least one name in it."""
-
-    is_cell: bool
-    """Whether it is a cell of a table, which has no sentences."""
-
-    parts: Sequence[Part]
+These are plain tuples on purpose: they go through JSON as they are, and of ten thousand notes there are many.
+"""
 
 
 def passages(events: Iterable[Event]) -> tuple[Passage, ...]:
     """Every passage that names something."""
     return tuple(
-        Passage(is_cell, tuple(_parts(line)))
-        for is_cell, line in lines(events)
-        if any(event.reference for event in line)
+        (is_cell, tuple(_parts(line))) for is_cell, line in lines(events) if any(event.reference for event in line)
     )
 
 
 def _parts(line: Iterable[Event]) -> Iterator[Part]:
     for event, words in pieces(line, lambda _: ""):
-        name = event.reference.name if event.reference else None
-        yield Part(words, event.kind not in ("text", "break"), name)
+        found = event.reference
+        yield words, event.kind not in ("text", "break"), (found.kind, found.target, found.text) if found else None
 
 
 def sentences(passage: Passage, show: Callable[[Name], str]) -> Iterator[tuple[Name, str]]:
     """Every name with the sentence it is in; in a cell there is none."""
-    if passage.is_cell:
-        yield from ((part.name, "") for part in passage.parts if part.name)
+    is_cell, parts = passage
+    if is_cell:
+        yield from ((Name(*named), "") for _, _, named in parts if named)
         return
-    words, places, marked, at = [], [], set(), 0
-    for part in passage.parts:
-        if part.is_marked:
+    texts, places, marked, at = [], [], set(), 0
+    for words, is_marked, named in parts:
+        if is_marked:
             marked.add(at)
-        if part.name:
-            places.append((at, part.name))
-        words.append(show(part.name) if part.name else part.words)
-        at += len(words[-1])
-    text = "".join(words)
+        if named:
+            name = Name(*named)
+            places.append((at, name))
+            words = show(name)
+        texts.append(words)
+        at += len(words)
+    text = "".join(texts)
     breaks = [0, *_breaks(text, marked), len(text)]
     found = [" ".join(text[start:end].split()) for start, end in pairwise(breaks)]
     for place, name in places:

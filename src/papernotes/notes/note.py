@@ -20,7 +20,7 @@ class Rest(Protocol):
     def paper(self) -> Paper:
         """What the frontmatter says."""
 
-    def passages(self) -> tuple[Passage, ...]:
+    def passages(self) -> Sequence[Passage]:
         """Where the text names others."""
 
 
@@ -50,8 +50,8 @@ class Note:
             raise AssertionError("a note is made with its paper, or with a way to read it")
         return self._rest.paper()
 
-    @cached_property
-    def passages(self) -> tuple[Passage, ...]:
+    @property
+    def passages(self) -> Sequence[Passage]:
         """Where the text names others."""
         return self._rest.passages() if self._rest else passages(self.body.events)
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from pydantic import ValidationError
 
 from papernotes.markdown.body import body_of
-from papernotes.markdown.events import Aim, Name
-from papernotes.markdown.passages import Part, Passage, passages
+from papernotes.markdown.passages import Passage, passages
 from papernotes.notes.draft import Draft
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
@@ -59,18 +59,13 @@ class _Rest:
         except ValidationError:
             return Draft(self.source, Paper, self.source.fields or {}).value
 
-    def passages(self) -> tuple[Passage, ...]:
+    def passages(self) -> Sequence[Passage]:
         """Where the text names others."""
         try:
-            found = json.loads(self.entry.partition(b"\n")[0])
-            return tuple(Passage(is_cell, tuple(map(_part, parts))) for is_cell, parts in found)
-        except (ValueError, TypeError):
+            found: list[Passage] = json.loads(self.entry.partition(b"\n")[0])
+            return found
+        except ValueError:
             return passages(body_of(self.source.text, self.source.body_start).events)
-
-
-def _part(data: tuple[str, bool, tuple[Aim, str, str] | None]) -> Part:
-    words, is_marked, name = data
-    return Part(words, is_marked, Name(*name) if name else None)
 
 
 def _problem(data: dict[str, Any]) -> Problem:

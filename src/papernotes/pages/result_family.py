@@ -15,7 +15,7 @@ from papernotes.pages.page import page
 from papernotes.pages.parts import PartLink, cut, part_links
 from papernotes.pages.result_plot import Plot, plot
 from papernotes.pages.result_table import ResultGroup, group
-from papernotes.pages.site_file import Page, View
+from papernotes.pages.site_file import Page, Promise, View
 from papernotes.text.words import count_of
 
 
@@ -32,21 +32,27 @@ class FamilyView(View):
     parts: Sequence[PartLink]
 
 
-def family_pages(index: Index, family: Family, found: Sequence[Measure]) -> Iterator[Page]:
+def family_pages(index: Index, family: Family, found: Sequence[Measure]) -> Iterator[Promise]:
     """All of a family, on as many pages as it takes."""
     ordered = [measure for one in groups(index, found) for measure in one.measures]
     parts = cut(ordered, LONGEST)
-    for number, part in enumerate(parts, 1):
-        heading = family.label if number == 1 else f"{family.label}, part {number}"
-        view = FamilyView(
-            heading=heading,
-            about=family.about,
-            plot=plot(index, family, found) if number == 1 else None,
-            groups=[group(index, one, one.measures) for one in groups(index, part)],
-            parts=list(part_links(partial(family_uri, family), number, len(parts))),
-        )
-        said = f"{count_of(len(part), 'result')}: {family.about}, as papers report it. Part {number} of {len(parts)}."
-        yield page(family_uri(family, number), f"Results: {heading}", said, view)
+    for number in range(1, len(parts) + 1):
+        yield Promise(family_uri(family, number), "", partial(_page, index, family, found, parts, number))
+
+
+def _page(
+    index: Index, family: Family, found: Sequence[Measure], parts: Sequence[Sequence[Measure]], number: int
+) -> Page:
+    part = parts[number - 1]
+    view = FamilyView(
+        heading=family.label if number == 1 else f"{family.label}, part {number}",
+        about=family.about,
+        plot=plot(index, family, found) if number == 1 else None,
+        groups=[group(index, one, one.measures) for one in groups(index, part)],
+        parts=list(part_links(partial(family_uri, family), number, len(parts))),
+    )
+    said = f"{count_of(len(part), 'result')}: {family.about}, as papers report it. Part {number} of {len(parts)}."
+    return page(family_uri(family, number), f"Results: {view.heading}", said, view)
 
 
 def family_uri(family: Family, number: int = 1) -> str:

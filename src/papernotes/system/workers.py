@@ -6,7 +6,6 @@ there is no other thread; elsewhere the same work is done here, with the same re
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 import sys
@@ -14,6 +13,8 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any, TypeVar
+
+from papernotes.system.garbage import spare_old_objects
 
 T = TypeVar("T")
 
@@ -53,16 +54,10 @@ _task: Callable[[int], Any] | None = None
 """What this process was started for; only in a process of a pool."""
 
 
-NEVER = 1 << 30
-"""Collections of young objects before a process of a pool looks through the old ones."""
-
-
 def _begin(work: Callable[[int], Any]) -> None:
     global _task
     _task = work
-    # It ends long before anything that it was born with is garbage, and looking would copy the memory that it shares.
-    young, middle, _ = gc.get_threshold()
-    gc.set_threshold(young, middle, NEVER)
+    spare_old_objects()
 
 
 def _do(number: int) -> Any:

@@ -14,10 +14,15 @@ def digest(*parts: object) -> str:
     """A digest of values that are written out the same whenever they are the same."""
     found = hashlib.blake2b(digest_size=SIZE)
     for part in parts:
-        raw = part if isinstance(part, bytes) else repr(part).encode(errors="surrogatepass")
+        raw = part if isinstance(part, bytes) else _text(part).encode(errors="surrogatepass")
         found.update(len(raw).to_bytes(8, "big"))
         found.update(raw)
     return found.hexdigest()
+
+
+def _text(part: object) -> str:
+    # A long text is its own best description.
+    return part if isinstance(part, str) else repr(part)
 
 
 @lru_cache(maxsize=1)

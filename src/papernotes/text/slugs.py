@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import count
 
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -21,6 +22,7 @@ def slug_of(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain.replace("+", "-plus")).strip("-")
 
 
+@lru_cache(maxsize=1 << 16)
 def author_slug(name: str) -> str:
     """NFC, case-folded, letters and digits of any script kept, all else one hyphen.
 
