@@ -9,7 +9,8 @@ from papernotes.export import FORMATS, bibliography
 from papernotes.export import csv_table as table
 from papernotes.export import json_data as records
 from papernotes.index.link import Index
-from papernotes.pages.collection import collections
+from papernotes.pages.collection import Collection, collections
+from papernotes.pages.inputs import entries_of, of_papers
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Asset, Later, Raw, SiteFile
 
@@ -22,12 +23,29 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     for key, way in FORMATS.items():
         yield _later(f"papers.{way.extension}", partial(bibliography, index, key))
     for part in collections(index):
-        # In the folder of a page, which is the engine's.
-        yield _later(f"{part.url}papers.bib", partial(bibliography, index, "bibtex", part.notes), Raw)
-        yield _later(f"{part.url}papers.ris", partial(bibliography, index, "ris", part.notes), Raw)
-        yield _later(f"{part.url}papers.csv", partial(table.csv_text, index, part.notes, options.site_url), Raw)
+        yield from _files(index, options, part)
 
 
-def _later(uri: str, text: Callable[[], str], kind: type[Asset] | type[Raw] = Asset) -> Later:
-    # Half a character, as YAML can write one, is no text for anybody.
-    return Later(kind, uri, lambda: text().encode(errors="replace"))
+def _files(index: Index, options: Options, part: Collection) -> Iterator[Later]:
+    """What belongs together; in the folder of a page, which is the engine's."""
+    inputs = partial(_inputs, index, options, part)
+    for key, file in (("bibtex", "papers.bib"), ("ris", "papers.ris")):
+        yield _later(f"{part.url}{file}", partial(bibliography, index, key, part.notes), Raw, inputs)
+    rows = partial(table.csv_text, index, part.notes, options.site_url)
+    yield _later(f"{part.url}papers.csv", rows, Raw, inputs)
+
+
+def _inputs(index: Index, options: Options, part: Collection) -> tuple[object, ...]:
+    slugs = [note.slug for note in part.notes]
+    # A key depends on the papers that would share it.
+    return options.site_url, of_papers(index, slugs), [entries_of(index)[slug].key for slug in slugs]
+
+
+def _later(
+    uri: str,
+    text: Callable[[], str],
+    kind: type[Asset] | type[Raw] = Asset,
+    inputs: Callable[[], object] | None = None,
+) -> Later:
+    # Half a character, as YAML can write one, is not text for anybody.
+    return Later(kind, uri, lambda: text().encode(errors="replace"), inputs)

@@ -73,7 +73,15 @@ def _types(found: Network) -> list[Choice]:
 
 
 def _inputs(index: Index, found: Network) -> str:
-    return digest(found, [_facts(index, slug) for slug in found.papers], _areas(index, found))
+    arrows = [(arrow.source, arrow.target, arrow.type.value) for arrow in found.arrows]
+    return digest(
+        found.papers,
+        found.works,
+        arrows,
+        found.areas,
+        [_facts(index, slug) for slug in found.papers],
+        _areas(index, found),
+    )
 
 
 def _facts(index: Index, slug: Slug) -> tuple[str, str, int]:

@@ -48,14 +48,13 @@ def of_connections(index: Index, slug: Slug) -> str:
     return index.once(("connections", slug), lambda: digest([c.key for c in index.connections.get(slug, ())]))
 
 
-def of_group(index: Index, slugs: Sequence[str], named: Iterable[str]) -> tuple[object, ...]:
-    """What a page shows of papers, of those that they are related to, and of those that it names besides."""
+def of_group(index: Index, slugs: Sequence[str]) -> tuple[object, ...]:
+    """What a page shows of papers and of those that they are related to."""
     connections = [(slug, of_connections(index, Slug(slug))) for slug in slugs]
     others_of = (index.connections.get(Slug(slug), ()) for slug in slugs)
     around = sorted({found.other for links in others_of for found in links if found.other} - set(slugs))
     between = [(slug, of_connections(index, slug)) for slug in around]
-    others = sorted({*around, *(name.rpartition(":")[2] for name in named)})
-    return (of_papers(index, slugs), of_papers(index, others), connections, between)
+    return (of_papers(index, slugs), of_papers(index, around), connections, between)
 
 
 def of_addresses(index: Index) -> str:
@@ -72,6 +71,13 @@ def of_addresses(index: Index) -> str:
         return digest(own, counts)
 
     return index.once("addresses", find)
+
+
+def of_questions(index: Index, asking: Sequence[Note], most: int) -> tuple[object, ...]:
+    """What a page shows of the questions that notes leave open: the first ones, and how many more ask."""
+    shown = asking[:most]
+    named = sorted({name for note in shown for name in _named(note)})
+    return [note.body.text for note in shown], len(asking), of_papers(index, [*(n.slug for n in shown), *named])
 
 
 def of_paper(

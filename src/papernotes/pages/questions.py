@@ -21,6 +21,7 @@ from papernotes.markdown.sections import QUESTIONS, bullets
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.pages.comparison import LONGEST
+from papernotes.pages.inputs import of_questions
 from papernotes.pages.options import Options
 from papernotes.pages.page import page
 from papernotes.pages.site_file import Page, Promise, SiteFile, View
@@ -71,7 +72,8 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     yield page(OVERVIEW, view.heading, description, view, text)
     if not whole:
         for area, asked in areas.items():
-            yield Promise(_uri(area), "", partial(_area, index, area, asked))
+            inputs = partial(of_questions, index, _newest(asked), LONGEST)
+            yield Promise(_uri(area), "", partial(_area, index, area, asked), inputs=inputs)
 
 
 def of_papers(index: Index, slugs: Sequence[Slug], uri: str, most: int) -> tuple[Markup, int]:
@@ -119,8 +121,12 @@ def _label(index: Index, area: str) -> str:
     return topic_chip(index, area).label if area else "Other"
 
 
+def _newest(asked: Sequence[Note]) -> list[Note]:
+    return sorted(asked, key=lambda note: -note.paper.year)
+
+
 def _area(index: Index, area: str, asked: Sequence[Note]) -> Page:
-    shown = sorted(asked, key=lambda note: -note.paper.year)[:LONGEST]
+    shown = _newest(asked)[:LONGEST]
     label, uri = _label(index, area), _uri(area)
     view = QuestionsView(
         heading=f"Open questions: {label}",

@@ -15,7 +15,7 @@ from papernotes.notes.vocabulary import Area, Topic
 from papernotes.pages import comparison, questions, topic_parts
 from papernotes.pages.collection import downloads
 from papernotes.pages.comparison import compare
-from papernotes.pages.inputs import of_group, of_papers
+from papernotes.pages.inputs import of_group, of_papers, of_questions
 from papernotes.pages.lineage import lineage
 from papernotes.pages.listing import ListLink
 from papernotes.pages.neighbors import Neighbors
@@ -69,11 +69,9 @@ class _Pages:
 
         def inputs() -> str:
             index = self._index
-            asking = questions.ask(index, papers)
-            shown = asking[: topic_parts.ASKING]
             return digest(
-                of_group(index, papers, (name for note in shown for name in note.named)),
-                [note.body.text for note in shown], len(asking), near.of(slug), self._paths(papers), self._counts,
+                of_group(index, papers), of_questions(index, questions.ask(index, papers), topic_parts.ASKING),
+                near.of(slug), self._paths(papers), self._counts,
                 [(work.name, by) for work, by in topic_parts.works_of(index, papers)], self._options.key,
             )  # fmt: skip
 
