@@ -7,7 +7,6 @@ process (imports count), repeated, and the median is taken. A row that misses it
 from __future__ import annotations
 
 import argparse
-import os
 import statistics
 import subprocess
 import sys
@@ -91,6 +90,10 @@ def build_rows(root: Path, size: int) -> Iterator[Row]:
     yield Row("its processor time", plain, ours.work, theirs.work, bar(size, 1.6, 2.5))
     yield Row("its serial part", "the whole", ours.serial, ours.seconds, bar(size, 0.25, 0.5))
     yield Row("its peak memory, Pagefind's apart", plain, alone.megabytes, theirs.megabytes, bar(size, 1.5, 2.5), "MB")
+    unspared = bench_build.cost_with_old_objects(root)
+    yield Row(
+        "what sparing old objects is worth: work", "the same without", alone.work, unspared.work, bar(size, 0.95, 1.2)
+    )
     small, whole = bench_build.index_costs(root)
     yield Row(
         "what search extracts are worth: work", "an index of whole pages", small.work, whole.work, bar(size, 0.8, 1)
@@ -161,7 +164,9 @@ def check(root: Path) -> list[str]:
 
 def timed(command: list[str], cache: str = "") -> float:
     """Seconds that somebody waits for a process; let nothing else run meanwhile."""
-    environment = {**os.environ, "XDG_CACHE_HOME": cache} if cache else None
+    environment = bench_build.ordinary_environment()
+    if cache:
+        environment["XDG_CACHE_HOME"] = cache
     start = time.perf_counter()
     subprocess.run(command, check=True, capture_output=True, env=environment)
     return time.perf_counter() - start
@@ -184,6 +189,7 @@ def main(arguments: list[str]) -> int:
         asked.sizes, asked.only = [QUICK], ["check", "build"]
     rows = [measure for measure in ROWS if not asked.only or measure.__name__.removesuffix("_rows") in asked.only]
     held = True
+    bench_build.compile_package()
     print(HEADER)
     for size in asked.sizes:
         with tempfile.TemporaryDirectory() as folder:

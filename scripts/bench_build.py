@@ -6,6 +6,7 @@ puts the same Markdown into `docs/`.
 
 from __future__ import annotations
 
+import compileall
 import os
 import shutil
 import subprocess
@@ -13,6 +14,8 @@ import sys
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
+
+import papernotes
 
 SERIAL = ("load", "link", "check", "plan", "engine")
 """Stages of a build before its pages are shared out; reading notes is shared too, but hardly ever as well."""
@@ -29,6 +32,15 @@ from papernotes.hosts import mkdocs_run
 mkdocs_run.build(Path(sys.argv[1], "mkdocs.yml"), strict=False, output=Path(sys.argv[2]), has_search=False)
 """
 """Builds our site and leaves out the index."""
+
+WITH_OLD_OBJECTS = (
+    """
+from papernotes.system import garbage
+garbage.NEVER = 10
+"""
+    + WITHOUT_SEARCH
+)
+"""The same, while Python's collector looks through old objects as it does by itself."""
 
 SERVE = """
 import os, sys, time
@@ -146,7 +158,7 @@ def _seconds(cost: Cost) -> float:
 def measured(call: list[str]) -> Cost:
     """Run Python from a cold cache."""
     with tempfile.TemporaryDirectory() as cache:
-        environment = {**os.environ, "XDG_CACHE_HOME": cache, "NO_MKDOCS_2_WARNING": "1"}
+        environment = {**ordinary_environment(), "XDG_CACHE_HOME": cache, "NO_MKDOCS_2_WARNING": "1"}
         # A process in between, so that the peak is that of this command and of none before it.
         between = [sys.executable, "-c", _INNER, sys.executable, *call]
         done = subprocess.run(between, check=True, capture_output=True, text=True, env=environment)
@@ -157,6 +169,16 @@ def measured(call: list[str]) -> Cost:
     return Cost(seconds, work, kilobytes / 1024, stages)
 
 
+def ordinary_environment() -> dict[str, str]:
+    """As on anybody's machine: what Python has compiled once it need not compile again, theirs or ours."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+def compile_package() -> None:
+    """What an installer does, and a checkout that was never run lacks."""
+    compileall.compile_dir(Path(papernotes.__file__).parent, quiet=1)
+
+
 _INNER = """
 import resource, subprocess, sys, time
 start = time.perf_counter()
@@ -164,6 +186,11 @@ subprocess.run(sys.argv[1:], check=True, stderr=subprocess.DEVNULL)
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print(time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss)
 """
+
+
+def cost_with_old_objects(root: Path) -> Cost:
+    """What a build takes when Python's collector is left alone."""
+    return measured(["-c", WITH_OLD_OBJECTS, str(root), str(root / "site-with-old-objects")])
 
 
 def index_costs(root: Path) -> tuple[Cost, Cost]:
@@ -178,7 +205,7 @@ def index_costs(root: Path) -> tuple[Cost, Cost]:
 def seconds_after_an_edit(root: Path) -> tuple[float, float]:
     """How long `serve` takes to show an edit of a text, and of frontmatter."""
     call = [sys.executable, "-c", SERVE, str(root), str(root.parent / "served")]
-    done = subprocess.run(call, check=True, capture_output=True, text=True)
+    done = subprocess.run(call, check=True, capture_output=True, text=True, env=ordinary_environment())
     text, record = map(float, done.stdout.split()[-2:])
     return text, record
 
