@@ -57,7 +57,7 @@ export async function state() {
  * `counts` (papers per value of each facet) and `more(from, to)`, which loads papers.
  */
 export async function find(text, { facets = {}, any = [], sort = "", counted = false } = {}) {
-  if (!text.trim()) return narrowed(ROOT, facets, any, sort);
+  if (!text.trim()) return narrowed(facets, any, sort);
   const pasted = identifier(text);
   const query = parsed(text);
   const chosen = Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length));
