@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,23 +10,7 @@ from papernotes.index.link import Index
 from papernotes.index.measures import Measure
 from papernotes.pages.view import card
 
-_DEVICE = re.compile(r"\b[A-Z]+[A-Za-z]*\d+\w*\b")
-"""What looks like the name of a device, such as A100 or TPUv4: letters that begin large, then digits."""
-
 _FIELDS = ("value", "metric", "qualifier", "baseline", "workload", "hardware", "source", "note")
-_MOST = 40
-
-
-def hardware(found: Sequence[Measure]) -> list[str]:
-    """Devices that at least two papers name, the most named first."""
-    named = Counter(
-        device
-        for device, _ in {
-            (device, measure.by) for measure in found for device in _DEVICE.findall(measure.measured.result.hardware)
-        }
-    )
-    common = [device for device, papers in named.items() if papers > 1]
-    return sorted(common, key=lambda device: (-named[device], device))[:_MOST]
 
 
 def data(index: Index, found: Sequence[Measure]) -> bytes:
@@ -47,9 +29,12 @@ def data(index: Index, found: Sequence[Measure]) -> bytes:
         ]
         for measure in found
     ]
+    used = {tag for measure in found for tag in index.notes[measure.by].paper.tags}
+    topics = index.library.vocabulary.topics
     table = {
         "fields": ["paper", "family", "against", "kind", *_FIELDS],
         "papers": [_paper(index, slug) for slug in papers],
+        "topics": [[slug, topic.label or slug] for slug, topic in topics.items() if slug in used],
         "families": [[family.key, family.label] for family in families],
         "works": list(works),
         "texts": list(texts),

@@ -16,8 +16,8 @@ from papernotes.index.metrics import Family, factors
 from papernotes.pages.view import card
 from papernotes.text.width import fitted
 
-WIDTH, ROW, HEAD = 560, 19, 25
-LABEL, RIGHT = 150, 78
+WIDTH, ROW, HEAD = 440, 19, 25
+LABEL, RIGHT = 130, 74
 """Room for names on the left and values on the right."""
 
 MOST = 18
@@ -38,7 +38,7 @@ def plot(index: Index, family: Family, found: Sequence[Measure]) -> dict[str, An
     height, parts = HEAD, []
     for group, rows in chosen:
         lines = [_row(index, row, axis, height + HEAD + ROW * number) for number, row in enumerate(rows)]
-        parts.append({"name": group.name, "text": fitted(f"against {group.name}", 33), "y": height + 15, "rows": lines})
+        parts.append({"name": group.name, "text": fitted(f"against {group.name}", 30), "y": height + 15, "rows": lines})
         height += HEAD + ROW * len(rows)
     return {
         "key": family.key,
@@ -88,7 +88,7 @@ class _Axis:
         if self.low == self.high:
             self.high = self.low * 2
         inside = [tick for tick in _TICKS if self.low <= tick <= self.high]
-        step = 1 if len(inside) < 9 else 2
+        step = 1 if len(inside) < 7 else 2
         self.ticks = [{"x": self.place(tick), "text": f"{tick:g}x"} for tick in inside[::step]]
 
     def place(self, value: float) -> float:
@@ -105,7 +105,7 @@ def _row(index: Index, measure: Measure, axis: _Axis, y: float) -> dict[str, Any
         "x2": axis.place(high),
         "hollow": result.qualifier in _HOLLOW,
         "name": paper["name"],
-        "text": fitted(paper["name"], 12),
+        "text": fitted(paper["name"], 10),
         "url": f"{paper['url']}#reported-results",
         "hue": paper["hue"],
         "value": result.value,

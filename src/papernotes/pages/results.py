@@ -14,7 +14,7 @@ from papernotes.pages.against import Against
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.listing import page
 from papernotes.pages.options import Options
-from papernotes.pages.result_data import data, hardware
+from papernotes.pages.result_data import data
 from papernotes.pages.result_plot import plot
 from papernotes.pages.site_file import Asset, Later, Page, SiteFile
 from papernotes.pages.view import card
@@ -51,7 +51,6 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         "baselines": against.chips(),
         "is_split": is_split,
         "data": DATA,
-        "choices": _choices(index, found, families),
     }
     description = (
         f"{view['total']} that papers on {options.site_name} report, with baseline, workload, hardware and source."
@@ -91,25 +90,6 @@ def _group(index: Index, group: Group, rows: Sequence[Measure]) -> dict[str, Any
         "rows": [row(index, measure.measured) for measure in rows],
         "more": len(group.measures) - len(rows),
     }
-
-
-def _choices(
-    index: Index, found: Sequence[Measure], families: Sequence[tuple[Family, list[Measure]]]
-) -> dict[str, Any]:
-    """What a reader may choose from without loading anything."""
-    used = {tag for measure in found for tag in index.notes[measure.by].paper.tags}
-    areas = index.library.vocabulary.areas
-    return {
-        "topics": [
-            {"label": area.label or slug, "topics": [(t, e.label or t) for t, e in area.topics.items() if t in used]}
-            for slug, area in areas.items()
-            if used & area.topics.keys()
-        ],
-        "families": [(kind.key, kind.label) for kind, _ in families],
-        "qualifiers": sorted({measure.measured.result.qualifier for measure in found} - {""}),
-        "kinds": sorted({measure.kind.value for measure in found}),
-        "hardware": hardware(found),
-    }  # fmt: skip
 
 
 def _family(index: Index, kind: Family, rows: Sequence[Measure]) -> Iterator[Page]:

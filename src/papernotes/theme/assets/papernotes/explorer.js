@@ -8,7 +8,7 @@ import { COLUMNS, tableRow } from "./explorer-columns.js";
 import { columnBoxes, headRow, sortOptions } from "./explorer-head.js";
 import { ideas } from "./explorer-ideas.js";
 import { listenToKeys } from "./explorer-keys.js";
-import { chips, choose, chooseNothing, chosenCount, setAll } from "./facet-choice.js";
+import { chips, choiceState, choose, chooseNothing, chosenCount } from "./facet-choice.js";
 import { facetView } from "./facet-view.js";
 import { filter } from "./facets.js";
 import { keepScroll, restoreScroll } from "./scroll-memory.js";
@@ -47,13 +47,7 @@ function start() {
   showScripted(page);
   const showIdeas = ideas(catalog.block, (row) => grid.node(row));
   grid = windowed(table, { make: (row) => tableRow(catalog, row, shown()), drawn: showIdeas });
-  facets = facetView(part("facets", HTMLElement), catalog, {
-    open: OPEN,
-    chosen: (key) => view.facets[key],
-    choose: (key, value, isOn) => { choose(catalog, view, key, value, isOn); changed(); },
-    isAll: (key) => view.all.includes(key),
-    setAll: (key, isAll) => { setAll(view, key, isAll); changed(); },
-  });
+  facets = facetView(part("facets", HTMLElement), catalog, choiceState(catalog, () => view, OPEN, changed));
   if (matchMedia("(min-width: 60em)").matches) panel.open = true;
   drawColumns();
   listen();

@@ -35,7 +35,7 @@ export function choose(rows, choice, key, value, isOn) {
 }
 
 /** @param {Choice} choice @param {string} key @param {boolean} isAll */
-export function setAll(choice, key, isAll) {
+function setAll(choice, key, isAll) {
   choice.all = [...choice.all.filter((other) => other !== key), ...(isAll ? [key] : [])];
 }
 
@@ -43,6 +43,21 @@ export function setAll(choice, key, isAll) {
 export function chooseNothing(choice) {
   choice.facets = Object.fromEntries(Object.keys(choice.facets).map((key) => [key, []]));
   choice.all = [];
+}
+
+/**
+ * What `facetView` asks of a choice, and does to it.
+ * @param {Faceted} rows @param {() => Choice} choice @param {string[]} open @param {() => void} changed
+ * @returns {import("./facet-view.js").State}
+ */
+export function choiceState(rows, choice, open, changed) {
+  return {
+    open,
+    chosen: (key) => choice().facets[key],
+    choose: (key, value, isOn) => { choose(rows, choice(), key, value, isOn); changed(); },
+    isAll: (key) => choice().all.includes(key),
+    setAll: (key, isAll) => { setAll(choice(), key, isAll); changed(); },
+  };
 }
 
 /**
