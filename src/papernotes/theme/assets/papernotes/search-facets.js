@@ -5,26 +5,19 @@ import { ordered } from "./catalog-order.js";
 import { load, restOfTitle } from "./catalog.js";
 import { paperUrl } from "./dom.js";
 import { count, facetOf, filter, labelsOf } from "./facets.js";
+import { isAll } from "./search-choice.js";
 
 /**
  * @typedef {import("./catalog.js").Catalog} Catalog
  * @typedef {import("./search-engine.js").Answer} Answer
- * @typedef {Record<string, string[]>} Chosen
+ * @typedef {import("./search-choice.js").Chosen} Chosen
  */
 
-const SEVERAL = new Set(["area", "topic", "institution"]);
 const COUNTED = ["area", "topic", "venue", "year", "institution", "status", "code"];
 /** @type {Record<string, string>} */
 const SORTS = { year: "-year", newest: "-added" };
 /** @type {Promise<Catalog> | undefined} */
 let loaded;
-
-/** Whether a paper must have all chosen values of a facet: where it can have several, unless any is enough.
- * @param {string} facet @param {string[]} any */
-export const isAll = (facet, any) => SEVERAL.has(facet) && !any.includes(facet);
-
-/** Whether a paper can have several values of a facet. @param {string} facet */
-export const hasSeveral = (facet) => SEVERAL.has(facet);
 
 export function forget() {
   loaded = undefined;
@@ -60,7 +53,7 @@ function counted(catalog, found, key) {
   return Object.fromEntries([...count(catalog, found, key)].map((papers, id) => [values[id], papers]));
 }
 
-/** A paper in the form of Pagefind's results. @param {Catalog} catalog @param {number} row @returns {import("./search-engine.js").Result} */
+/** A paper in the form of Pagefind's results. @param {Catalog} catalog @param {number} row @returns {import("./search-index.js").Result} */
 function shown(catalog, row) {
   const values = (/** @type {string} */ key) => labelsOf({ ...facetOf(catalog, key), labels: facetOf(catalog, key).values }, row);
   return {
