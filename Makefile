@@ -35,10 +35,11 @@ links: $(READY) ## build the site and check its links, anchors and pictures
 	@$(BIN)/papernotes build
 	@$(BIN)/papernotes links $(ARGS)
 
-lint: $(READY) ## check code, workflows and forms: ruff, mypy, zizmor, published schemas (no network)
+lint: $(READY) ## check code, workflows and forms: ruff, mypy, TypeScript where there is npm, zizmor, published schemas
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy --strict src
+	@$(BIN)/python scripts/check_types.py
 	@$(BIN)/zizmor --offline --no-progress --quiet --persona pedantic .github
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))

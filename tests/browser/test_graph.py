@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 import re
+from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -17,6 +20,7 @@ import explored
 import sites
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
+SVG = "{http://www.w3.org/2000/svg}"
 CANVAS = ".pn-graph__stage canvas"
 STATUS = "[data-pn-status]"
 
@@ -50,12 +54,27 @@ def view(page: Page) -> list[float]:
 
 
 def screen(page: Page, data: dict, node: int) -> tuple[float, float]:
-    """Where a node is on the screen."""
+    """Where a node is on the screen; on a phone the map lies on its side."""
     x, y, scale = view(page)
     box = page.locator(CANVAS).bounding_box()
-    return box["x"] + (data["x"][node] - x) * scale + box["width"] / 2, box["y"] + (data["y"][node] - y) * scale + box[
-        "height"
-    ] / 2
+    right, down = (data["x"][node] - x) * scale, (data["y"][node] - y) * scale
+    if page.viewport_size["width"] < 720:
+        right, down = down, right
+    return box["x"] + right + box["width"] / 2, box["y"] + down + box["height"] / 2
+
+
+def drawn(page: Page) -> Element:
+    """The view as it is saved."""
+    with page.expect_download() as svg:
+        page.get_by_role("button", name="SVG").click()
+    return ElementTree.fromstring(Path(svg.value.path()).read_text("utf-8"))  # noqa: S314 - our own
+
+
+def heads(page: Page) -> list[list[tuple[float, float]]]:
+    """The corners of each head of an arrow, its tip first."""
+    paths = [path.get("d") for path in drawn(page).iter(f"{SVG}path") if path.get("class") == "heads"]
+    triangles = [one for path in paths for one in path.split("Z") if one]
+    return [[tuple(map(float, pair.split())) for pair in one[1:].split("L")] for one in triangles]
 
 
 def has_ink(page: Page) -> int:
@@ -227,7 +246,7 @@ def test_touch_moves_pinches_and_shows_without_leaving(address: str, new_page: C
     page.wait_for_timeout(400)
     node = max(range(len(data["slugs"])), key=lambda node: data["r"][node])
     page.touchscreen.tap(*screen(page, data, node))
-    expect(page.locator("[data-pn-card] .pn-graph__name")).to_be_visible()
+    expect(page.locator("[data-pn-card] .pn-graph__name")).to_contain_text(data["names"][node])
     assert "/graph/" in page.url
 
 
@@ -235,16 +254,73 @@ def test_the_view_is_saved_as_svg_and_png(address: str, page: Page) -> None:
     opened(page, f"{address}?area=area-1")
     with page.expect_download() as svg:
         page.get_by_role("button", name="SVG").click()
-    drawn = ElementTree.fromstring(Path(svg.value.path()).read_text("utf-8"))  # noqa: S314 - our own
+    picture = ElementTree.fromstring(Path(svg.value.path()).read_text("utf-8"))  # noqa: S314 - our own
     with page.expect_download() as png:
         page.get_by_role("button", name="PNG").click()
 
     assert (svg.value.suggested_filename, png.value.suggested_filename) == ("graph.svg", "graph.png")
-    assert "Shown:" in drawn.find("{http://www.w3.org/2000/svg}title").text
-    assert len(drawn.findall(".//{http://www.w3.org/2000/svg}circle")) > 30
-    assert len(drawn.findall(".//{http://www.w3.org/2000/svg}text")) > 5
+    assert "Shown:" in picture.find(f"{SVG}title").text
+    assert len(picture.findall(f".//{SVG}circle")) > 30
+    assert len(picture.findall(f".//{SVG}text")) > 5
     assert "oklch" not in Path(svg.value.path()).read_text("utf-8")
     assert Path(png.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_arrows_have_heads_where_they_can_be_told_apart(address: str, page: Page) -> None:
+    opened(page, address)
+    assert heads(page) == []
+    page.get_by_label("Area 1").check()
+    page.get_by_label("Extends").check()
+    assert heads(page) == []
+    page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("button", name="Zoom in").click()
+    assert 0 < len(heads(page)) < 60
+    page.get_by_label("Extends").uncheck()
+    page.get_by_label("Alternative to").check()
+    # What is said of both papers has no direction.
+    assert heads(page) == []
+
+
+def test_an_arrow_leads_to_the_paper_that_is_built_on(address: str, page: Page, data: dict) -> None:
+    types = [key for key, *_ in data["types"]]
+    arrows = [data["arrows"][at : at + 3] for at in range(0, len(data["arrows"]), 3)]
+    degrees = Counter(end for source, target, _ in arrows for end in (source, target))
+    lonely = [
+        (source, target)
+        for source, target, type_ in arrows
+        if target < len(data["slugs"]) and types[type_] == "builds-on" and degrees[source] < 4
+    ]
+    source, target = max(lonely, key=lambda pair: math.dist(*((data["x"][n], data["y"][n]) for n in pair)))
+    query = f"?start={data['slugs'][source]}&end={data['slugs'][target]}&type=builds-on"
+    opened(page, address, query)
+    page.get_by_role("button", name="Zoom in").click()
+    box = page.locator(CANVAS).bounding_box()
+    places = [(x - box["x"], y - box["y"]) for x, y in (screen(page, data, source), screen(page, data, target))]
+
+    # That of the path is drawn last, over all others.
+    tip, *_ = heads(page)[-1]
+    assert math.dist(tip, places[1]) < 15 < math.dist(tip, places[0])
+
+
+def test_on_a_phone_the_map_lies_on_its_side_and_the_address_means_the_same(
+    address: str, page: Page, new_page: Callable[..., Page], data: dict
+) -> None:
+    opened(page, f"{address}?paper={data['slugs'][7]}")
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom in").click()
+    view(page)
+    phone = opened(new_page(viewport=(390, 844)), page.url)
+    phone.get_by_role("button", name="Zoom in").click()
+    phone.get_by_role("button", name="Zoom out").click()
+    x, y = screen(phone, data, 7)
+    box = phone.locator(CANVAS).bounding_box()
+    assert box["x"] < x < box["x"] + box["width"]
+    assert box["y"] < y < box["y"] + box["height"]
+
+    phone.get_by_role("button", name="Show all").click()
+    discs = [(float(disc.get("cx")), float(disc.get("cy"))) for disc in drawn(phone).iter(f"{SVG}circle")]
+    wide, high = (max(values) - min(values) for values in zip(*discs, strict=True))
+    assert high > 1.1 * wide
 
 
 def test_no_two_names_overlap(address: str, page: Page) -> None:

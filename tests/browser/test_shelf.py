@@ -149,6 +149,13 @@ def test_an_address_shares_a_list_and_leaves_the_shelf_alone(
     expect(other.locator(".pn-shelf__paper")).to_have_text(re.compile("no-such-note.*This site has no such note"))
 
 
+def test_a_name_that_every_object_has_is_just_a_paper_that_is_missing(address: str, page: Page, watch: Any) -> None:
+    page.goto(f"{address}shelf/?p=constructor")
+
+    expect(page.locator("[data-slug=constructor]")).to_contain_text("This site has no such note")
+    watch.assert_clean()
+
+
 def test_pages_of_one_browser_agree(address: str, page: Page, index: Index) -> None:
     slug = index.newest_first[0].slug
     page.goto(address + "venues/" + f"{index.notes[slug].paper.venue.lower()}/")

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+import papernotes
 from papernotes.pages import Options
 from papernotes.pages.explorer import YearCount, emit
 from papernotes.pages.site_file import Page, make
@@ -63,3 +65,17 @@ def test_every_shown_field_is_escaped(tmp_path: Path) -> None:
 
     assert MARKED not in html
     assert html.count("&lt;script&gt;") >= 4
+
+
+def test_the_browser_is_told_of_every_module_at_once() -> None:
+    """A module that is found out about by loading another costs a round trip."""
+    package = Path(papernotes.__file__).parent
+    modules = {path.name: path.read_text("utf-8") for path in (package / "theme/assets/papernotes").glob("*.js")}
+    needed, new = set(), {"explorer.js"}
+    while new:
+        needed |= new
+        new = {name for known in new for name in re.findall(r'from "\./(.+?)"', modules[known])} - needed
+    head = (package / "pages/templates/papers-head.html").read_text("utf-8")
+    listed = re.findall(r'"([a-z-]+)"', head[head.index("{% for name") : head.index("%}")])
+
+    assert sorted(listed) == sorted(name.removesuffix(".js") for name in needed - {"explorer.js"})

@@ -102,6 +102,8 @@ def test_data_has_every_result_with_its_words(tmp_path: Path) -> None:
     ]  # fmt: skip
     assert [[data["works"][work][0] for work in row["against"]] for row in rows] == [[], ["Biga"], ["Biga", "Poolish"]]
     assert {data["texts"][row["kind"]] for row in rows} == {"abstract"}
+    # Only topics that have results can be chosen, and they have labels.
+    assert data["topics"] == [["sourdough", "Sourdough"]]
 
 
 def test_speedups_over_a_shared_baseline_are_drawn_with_words(tmp_path: Path) -> None:

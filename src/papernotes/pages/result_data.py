@@ -32,9 +32,12 @@ def data(index: Index, found: Sequence[Measure]) -> bytes:
         ]
         for measure in found
     ]
+    used = {tag for measure in found for tag in index.notes[measure.by].paper.tags}
+    topics = index.library.vocabulary.topics
     table = {
         "fields": ["paper", "family", "against", "kind", *_FIELDS],
         "papers": [_paper(index, slug) for slug in papers],
+        "topics": [[slug, topic.label or slug] for slug, topic in topics.items() if slug in used],
         "families": [[family.key, family.label] for family in families],
         "works": list(works),
         "texts": list(texts),

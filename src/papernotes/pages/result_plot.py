@@ -17,8 +17,8 @@ from papernotes.pages.result_table import results_link
 from papernotes.pages.view import Link, card
 from papernotes.text.width import fit
 
-WIDTH, ROW, HEAD = 560, 19, 25
-LABEL, RIGHT = 150, 78
+WIDTH, ROW, HEAD = 440, 19, 25
+LABEL, RIGHT = 130, 74
 """Room for names on the left and values on the right."""
 
 MOST = 18
@@ -96,7 +96,7 @@ def plot(index: Index, family: Family, found: Sequence[Measure]) -> Plot | None:
     height, drawn = HEAD, []
     for group, rows in chosen:
         lines = [_row(index, row, axis, height + HEAD + ROW * number) for number, row in enumerate(rows)]
-        drawn.append(PlotGroup(group.name, fit(f"against {group.name}", 33), height + 15, lines))
+        drawn.append(PlotGroup(group.name, fit(f"against {group.name}", 30), height + 15, lines))
         height += HEAD + ROW * len(rows)
     return Plot(
         label=family.label,
@@ -145,7 +145,7 @@ class _Axis:
         if self.low == self.high:
             self.high = self.low * 2
         inside = [tick for tick in _TICKS if self.low <= tick <= self.high]
-        step = 1 if len(inside) < 9 else 2
+        step = 1 if len(inside) < 7 else 2
         self.ticks = [Tick(self.place(tick), f"{tick:g}x") for tick in inside[::step]]
 
     def place(self, value: float) -> float:
@@ -162,7 +162,7 @@ def _row(index: Index, measure: Measure, axis: _Axis, y: float) -> PlotRow:
         x2=axis.place(high),
         is_hollow=result.qualifier in _HOLLOW,
         hue=paper.hue,
-        text=fit(paper.name, 12),
+        text=fit(paper.name, 10),
         short=fit(f"{_SIGN.get(result.qualifier, '')}{result.value}", 6.6),
         link=results_link(paper),
         words=" ".join(filter(None, (result.qualifier, result.value, result.metric))),

@@ -14,7 +14,6 @@ from papernotes.index.metrics import Family
 from papernotes.pages.against import Against, BaselineLink
 from papernotes.pages.options import Options
 from papernotes.pages.page import page
-from papernotes.pages.result_choices import Choices, choices
 from papernotes.pages.result_data import data
 from papernotes.pages.result_family import family_pages, family_uri
 from papernotes.pages.result_plot import Plot, plot
@@ -63,8 +62,6 @@ class ResultsView(View):
     data: str
     """Where the script finds all results."""
 
-    choices: Choices
-
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The overview, pages of families when there are too many rows for one, the same by baseline, and the data."""
@@ -90,7 +87,6 @@ def _overview(index: Index, options: Options, found: Sequence[Measure], families
         baselines=against.most(),
         is_split=is_split,
         data=DATA,
-        choices=choices(index, found, [family for family, _ in families]),
     )
     about = f"{view.total} that papers on {options.site_name} report, with baseline, workload, hardware and source."
     return page(OVERVIEW, "Results", about, view)

@@ -1,156 +1,136 @@
-// The table of a comparison, and what its papers say of each other. Values are set as text; only a note's own
-// sections are HTML, which the build has made safe.
+// The table of a comparison. Values are set as text; only a note's own sections are HTML, which the build has made safe.
 
+import { ROOT, button, element, link } from "./dom.js";
 import { shelfButton } from "./shelf-buttons.js";
 
-/** @typedef {{ root: URL, remove: (slug: string) => void }} Around */
+/**
+ * What pages/compared.py writes of a paper.
+ * @typedef {{ metric: string, value: string, qualifier?: string, baseline?: string, workload?: string, hardware?: string, note?: string,
+ *   source: string, family: [number, string], against: [string, string][] }} Result
+ * @typedef {{ type: string, label: string, to: string, why: string }} Relation
+ * @typedef {{ slug: string, url: string, name: string, rest: string, venue: string, year: number, hue: number, summary: string,
+ *   authors: string[], institutions: string[], takeaway: string, limits: string, topics: { label: string, url: string, hue: number }[],
+ *   results: Result[], relations: Relation[], code: { url: string, host: string } | null, evidence: string[], warning: string }} Paper
+ * @typedef {Node | string} Piece
+ * A cell for each paper; null where its note says nothing.
+ * @typedef {[Piece[], (paper: Paper) => Piece[] | null]} Row
+ */
 
-function element(tag, className = "", ...children) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
+const quiet = (/** @type {string} */ text) => element("span", "pn-quiet", text);
+const listed = (/** @type {Piece[][]} */ items) => element("ul", "pn-side__list", ...items.map((item) => element("li", "", ...item)));
+
+/** A link to a paper's page. @param {Paper} paper */
+export const paperLink = (paper) => link(new URL(paper.url, ROOT).href, "pn-paper-link", paper.name);
+
+/** How often each text occurs. @param {string[]} texts */
+function counted(texts) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const text of texts) found.set(text, (found.get(text) ?? 0) + 1);
+  return found;
 }
-
-function link(text, address, className = "") {
-  const made = element("a", className, text);
-  made.href = address;
-  return made;
-}
-
-const quiet = (text) => element("span", "pn-quiet", text);
-const listed = (items) => element("ul", "pn-side__list", ...items.map((item) => element("li", "", ...[item].flat())));
-const counted = (items) => items.reduce((found, item) => found.set(item, (found.get(item) ?? 0) + 1), new Map());
 
 /**
- * @param {any[]} papers
- * @param {Around} around
+ * @param {Paper[]} papers
+ * @param {(slug: string) => void} remove
  */
-export function table(papers, around) {
+export function table(papers, remove) {
   const made = element("table", "pn-side__table");
   made.style.setProperty("--pn-columns", String(papers.length));
-  const head = element("tr", "", element("td"));
-  for (const paper of papers) head.append(heading(paper, around));
-  made.append(element("caption", "pn-side__caption", `Comparison of ${papers.map(({ name }) => name).join(", ")}`), element("thead", "", head));
-  const body = element("tbody");
-  for (const [name, cell] of rows(papers, around)) {
-    const cells = papers.map(cell);
-    if (cells.every((content) => content === null)) continue;
-    const row = element("tr", "", Object.assign(element("th", "", ...[name].flat()), { scope: "row" }));
-    cells.forEach((content, at) => {
-      const place = element("td", "", ...[content ?? quiet("none noted")].flat());
-      place.dataset.paper = papers[at].name;
-      row.append(place);
-    });
-    body.append(row);
-  }
-  made.append(body);
+  const head = element("tr", "", element("td"), ...papers.map((paper) => heading(paper, remove)));
+  const body = element("tbody", "", ...[...rows(papers)].map((row) => line(papers, row)));
+  made.append(element("caption", "pn-side__caption", `Comparison of ${papers.map(({ name }) => name).join(", ")}`), element("thead", "", head), body);
   return made;
 }
 
-function heading(paper, { root, remove }) {
-  const drop = element("button", "pn-side__drop", "×");
-  drop.type = "button";
+/** @param {Paper[]} papers @param {Row} row */
+function line(papers, [name, fill]) {
+  const cells = papers.map(fill);
+  if (cells.every((content) => content === null)) return null;
+  const head = Object.assign(element("th", "", ...name), { scope: "row" });
+  return element("tr", "", head, ...cells.map((content, at) => {
+    const place = element("td", "", ...(content ?? [quiet("none noted")]));
+    place.dataset.paper = papers[at].name;
+    return place;
+  }));
+}
+
+/** @param {Paper} paper @param {(slug: string) => void} remove */
+function heading(paper, remove) {
+  const drop = button("pn-side__drop", "×", () => remove(paper.slug));
   drop.setAttribute("aria-label", `Remove ${paper.name}`);
-  drop.addEventListener("click", () => remove(paper.slug));
-  const made = element("th", `pn-hue-${paper.hue}`, link(paper.name, new URL(paper.url, root).href, "pn-paper-link"), " ", element("span", "pn-venue", `${paper.venue} ${paper.year}`), drop);
+  const warning = paper.warning ? element("p", "pn-alert pn-alert--bad", paper.warning) : "";
+  const made = element("th", `pn-hue-${paper.hue}`, paperLink(paper), " ", element("span", "pn-venue", `${paper.venue} ${paper.year}`), drop, warning, element("p", "pn-side__rest", paper.rest), shelfButton(paper.slug, paper.name, "pn-button pn-button--quiet"));
   made.scope = "col";
-  if (paper.warning) made.append(element("p", "pn-alert pn-alert--bad", paper.warning));
-  made.append(element("p", "pn-side__rest", paper.rest), shelfButton(paper.slug, paper.name, "pn-button pn-button--quiet"));
   return made;
 }
 
-function* rows(papers, { root }) {
-  yield ["Who", (paper) => [people(paper.authors), element("span", "pn-remark", paper.institutions.join(", "))]];
-  yield ["Idea", (paper) => paper.summary || null];
-  yield ["Takeaway", (paper) => html(paper.takeaway)];
-  yield ["Topics", topics(papers, root)];
+/** @param {Paper[]} papers @returns {Generator<Row>} */
+function* rows(papers) {
+  yield [["Who"], (paper) => [people(paper.authors), element("span", "pn-remark", paper.institutions.join(", "))]];
+  yield [["Idea"], (paper) => (paper.summary ? [paper.summary] : null)];
+  yield [["Takeaway"], (paper) => html(paper.takeaway)];
+  yield [["Topics"], topics(papers)];
   yield* results(papers);
-  yield ["Measured against", baselines(papers)];
-  yield ["Hardware", hardware];
-  yield ["Limits", (paper) => html(paper.limits)];
-  yield ["Code", (paper) => (paper.code ? Object.assign(link(paper.code.host, paper.code.url), { rel: "noopener noreferrer" }) : quiet("none known"))];
-  yield ["Evidence", (paper) => (paper.evidence.length ? listed(paper.evidence) : null)];
+  yield [["Measured against"], baselines(papers)];
+  yield [["Hardware"], hardware];
+  yield [["Limits"], (paper) => html(paper.limits)];
+  yield [["Code"], ({ code }) => [code ? Object.assign(link(code.url, "", code.host), { rel: "noopener noreferrer" }) : quiet("none known")]];
+  yield [["Evidence"], (paper) => (paper.evidence.length ? [listed(paper.evidence.map((said) => [said]))] : null)];
 }
 
+/** @param {string[]} names */
 const people = (names) => (names.length > 4 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", "));
 
+/** @param {string} text */
 function html(text) {
   if (!text) return null;
   const made = element("div", "pn-side__text");
   made.innerHTML = text;
-  return made;
+  return [made];
 }
 
-function topics(papers, root) {
+/** @param {Paper[]} papers @returns {Row[1]} */
+function topics(papers) {
   const shared = counted(papers.flatMap((paper) => paper.topics.map(({ url }) => url)));
   return (paper) => paper.topics.flatMap(({ label, url, hue }) => {
-    const chip = link(label, new URL(url, root).href, `pn-chip pn-hue-${hue}`);
+    const chip = link(new URL(url, ROOT).href, `pn-chip pn-hue-${hue}`, label);
     if (papers.length > 1 && shared.get(url) === papers.length) chip.append(element("span", "pn-side__shared", " all"));
     return [chip, " "];
   });
 }
 
-/** A row for each family of metrics, in the order of the results page. */
+/** A row for each family of metrics, in the order of the results page. @param {Paper[]} papers @returns {Generator<Row>} */
 function* results(papers) {
   const families = new Map(papers.flatMap((paper) => paper.results.map(({ family }) => family)));
   for (const [number, label] of [...families].sort(([one], [other]) => one - other)) {
-    const name = [label, element("span", "pn-remark", "as reported")];
-    yield [name, (paper) => {
+    yield [[label, element("span", "pn-remark", "as reported")], (paper) => {
       const mine = paper.results.filter(({ family }) => family[0] === number);
-      return mine.length ? listed(mine.map(result)) : quiet("nothing reported");
+      return [mine.length ? listed(mine.map(result)) : quiet("nothing reported")];
     }];
   }
 }
 
-function result({ metric, value, qualifier, baseline, workload, hardware: machine, note, source }) {
+/** A number with all that belongs to it. @param {Result} reported @returns {Piece[]} */
+export function result({ metric, value, qualifier, baseline, workload, hardware: machine, note, source }) {
   const number = element("span", "pn-value", value);
   const facts = [baseline ? `against ${baseline}` : "no baseline given", workload, machine && `on ${machine}`, note].filter(Boolean).join("; ");
   return [...(qualifier ? [element("span", "pn-qualifier", qualifier), " "] : []), number, ` ${metric}`, element("span", "pn-remark", facts, " ", element("span", "pn-side__source", `(${source})`))];
 }
 
-/** Baselines; those that several papers have say so. */
+/** Baselines; those that several papers have say so. @param {Paper[]} papers @returns {Row[1]} */
 function baselines(papers) {
-  const names = (paper) => [...new Set(paper.results.flatMap(({ against }) => against.map(([name]) => name)))];
+  const names = (/** @type {Paper} */ paper) => [...new Set(paper.results.flatMap(({ against }) => against.map(([name]) => name)))];
   const shared = counted(papers.flatMap(names));
+  const times = (/** @type {string} */ name) => shared.get(name) ?? 0;
   return (paper) => {
-    const mine = names(paper).sort((one, other) => shared.get(other) - shared.get(one));
-    return mine.length ? listed(mine.map((name) => (shared.get(name) > 1 ? [element("strong", "", name), quiet(" in common")] : name))) : null;
+    const mine = names(paper).sort((one, other) => times(other) - times(one));
+    return mine.length ? [listed(mine.map((name) => (times(name) > 1 ? [element("strong", "", name), quiet(" in common")] : [name])))] : null;
   };
 }
 
+/** @type {Row[1]} */
 function hardware(paper) {
-  const machines = [...new Set(paper.results.map((one) => one.hardware).filter(Boolean))];
-  return machines.length ? machines.join("; ") : quiet("not given");
-}
-
-/**
- * Relations among the papers, and what one reports against another.
- * @param {any[]} papers
- * @param {Around} around
- */
-export function among(papers, { root }) {
-  const named = new Map(papers.map((paper) => [paper.slug, paper]));
-  const items = [];
-  const told = new Set();
-  const name = (paper) => link(paper.name, new URL(paper.url, root).href, "pn-paper-link");
-  for (const paper of papers) {
-    for (const { label, to, type, why } of paper.relations) {
-      const key = type === "alternative-to" ? [paper.slug, to].sort().join(" ") : `${paper.slug} ${to} ${type}`;
-      if (!named.has(to) || told.has(key)) continue;
-      told.add(key);
-      items.push([name(paper), ` ${label.toLowerCase()} `, name(named.get(to)), why ? element("span", "pn-why", `: ${why}`) : ""]);
-    }
-    for (const one of paper.results) {
-      for (const [, slug] of one.against.filter(([, there]) => named.has(there))) {
-        items.push([name(paper), " reports against ", name(named.get(slug)), ": ", ...result(one)]);
-      }
-    }
-  }
-  if (papers.length < 2) return [];
-  const head = Object.assign(element("h2", "", "Among each other"), { id: "among" });
-  const body = items.length ? listed(items) : quiet("These notes say nothing of each other.");
-  const made = element("section", "pn-section pn-side__among", head, body);
-  made.setAttribute("aria-labelledby", "among");
-  return [made];
+  const machines = [...new Set(paper.results.flatMap((reported) => reported.hardware || []))];
+  return [machines.length ? machines.join("; ") : quiet("not given")];
 }

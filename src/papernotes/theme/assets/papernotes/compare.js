@@ -1,63 +1,71 @@
 // Papers side by side. The address says which; a small file for each says what.
 
-import { among, table } from "./compare-table.js";
+import { among } from "./compare-among.js";
+import { table } from "./compare-table.js";
+import { ROOT, around, one, paperUrl } from "./dom.js";
 import { lookUp } from "./search-names.js";
 import { suggest } from "./suggest.js";
 
-const page = document.querySelector("[data-pn-compare]");
-const part = (name) => page.querySelector(`[data-pn-${name}]`);
-const root = new URL(page.dataset.root.replace(/\/?$/, "/"), location.href);
+/** @typedef {import("./compare-table.js").Paper} Paper */
+
+const page = one(document, "[data-pn-compare]", HTMLElement);
+const [form, said, place] = ["add", "said", "table"].map((name) => one(page, `[data-pn-${name}]`, HTMLElement));
+const field = one(form, "input[name=add]", HTMLInputElement);
 const most = Number(page.dataset.most);
-const form = part("add");
-const field = form.elements.add;
+/** @type {Map<string, Promise<Paper | null>>} */
 const known = new Map();
 let turn = 0;
 
 const asked = () => [...new Set(new URLSearchParams(location.search).getAll("p").filter(Boolean))].slice(0, most);
 
-/** @returns {Promise<object | null>} what a comparison shows of a paper */
+/** What a comparison shows of a paper; null for what has no note. @param {string} slug */
 function load(slug) {
-  if (!known.has(slug)) {
-    const answer = fetch(new URL(`papers/${encodeURIComponent(slug)}/compare.json`, root)).then((response) => (response.ok ? response.json() : null));
-    answer.catch(() => known.delete(slug));
-    known.set(slug, answer);
-  }
-  return known.get(slug).catch(() => null);
+  const answer = known.get(slug) ?? fetch(paperUrl(slug, "compare.json")).then((response) => (response.ok ? response.json() : null));
+  known.set(slug, answer);
+  return answer.catch(() => {
+    known.delete(slug);
+    return null;
+  });
 }
 
-function go(slugs, focus = null) {
+/** @param {string[]} slugs */
+async function go(slugs) {
   const query = slugs.map((slug) => `p=${encodeURIComponent(slug)}`).join("&");
   history.pushState(null, "", query ? `?${query}` : location.pathname);
-  return show(focus);
+  await show();
+  field.focus();
 }
 
-async function show(focus = null) {
+async function show() {
   const mine = (turn += 1);
   const slugs = asked();
   const answers = await Promise.all(slugs.map(load));
   if (mine !== turn) return;
-  const papers = answers.filter(Boolean);
-  const missing = slugs.filter((_, at) => !answers[at]);
-  say(papers, missing);
+  const papers = answers.filter((paper) => paper !== null);
+  say(papers, slugs.filter((_, at) => !answers[at]));
   field.disabled = slugs.length >= most;
-  const around = { root, remove: (slug) => go(asked().filter((other) => other !== slug), field) };
-  part("table").replaceChildren(...(papers.length ? [table(papers, around), ...among(papers, around)] : []));
+  place.replaceChildren(...(papers.length ? [table(papers, remove), ...among(papers)] : []));
   page.classList.toggle("pn-side--some", papers.length > 0);
   page.dataset.ready = String(papers.length);
-  focus?.focus();
 }
 
+/** @param {string} slug */
+function remove(slug) {
+  go(asked().filter((other) => other !== slug));
+}
+
+/** @param {Paper[]} papers @param {string[]} missing */
 function say(papers, missing) {
   const gone = missing.map((slug) => `There is no note “${slug}”. `).join("");
   const next = papers.length === 0 ? "Type a name to begin, or take a ready comparison below."
     : papers.length === 1 ? "Add at least one more paper."
       : `${papers.length} papers side by side: ${papers.map(({ name }) => name).join(", ")}.`;
-  part("said").textContent = gone + next;
+  said.textContent = gone + next;
 }
 
-/** Papers that a text names, but for those that are here already. */
+/** Papers that a text names, but for those that are here already. @param {string} text */
 async function offers(text) {
-  const { exact, begins, near } = await lookUp(root, text);
+  const { exact, begins, near } = await lookUp(ROOT, text);
   const here = new Set(asked());
   const papers = [...exact, ...begins, ...near].filter(({ kind }) => kind === "paper");
   return papers.map(({ url, label, about, venue }) => ({ value: url.split("/")[1], label, about: `${venue} ${about}` })).filter(({ value }) => !here.has(value));
@@ -65,16 +73,16 @@ async function offers(text) {
 
 form.hidden = false;
 form.addEventListener("submit", (event) => event.preventDefault());
-part("print").addEventListener("click", () => print());
+one(page, "[data-pn-print]", HTMLElement).addEventListener("click", () => print());
 suggest(field, offers, ({ value }) => {
   field.value = "";
-  go([...asked(), decodeURIComponent(value)], field);
+  go([...asked(), decodeURIComponent(value)]);
 });
-addEventListener("popstate", () => show());
+addEventListener("popstate", show);
 // Ready comparisons need no new page.
 page.addEventListener("click", (event) => {
-  const link = event.target.closest?.(".pn-side__ready a.pn-topic-link");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = around(event, ".pn-side__ready a.pn-topic-link");
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   history.pushState(null, "", link.href);
   show().then(() => page.scrollIntoView());

@@ -1,6 +1,8 @@
 // "On this page": near the end of a page Material marks the last entry, since no other heading can reach the top.
 // A reader who has clicked an entry sees that one marked; the next scroll is Material's again.
 
+import { around } from "./dom.js";
+
 const SETTLED = 150;
 
 /** @param {HTMLAnchorElement} link */
@@ -13,6 +15,6 @@ function mark(link) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.('[data-md-component="toc"] a[href^="#"]');
-  if (link) setTimeout(() => mark(link), SETTLED);
+  const link = around(event, '[data-md-component="toc"] a[href^="#"]');
+  if (link instanceof HTMLAnchorElement) setTimeout(() => mark(link), SETTLED);
 });

@@ -22,7 +22,7 @@ if (toggle && button && drawer) {
   button.setAttribute("aria-controls", drawer.id);
   button.addEventListener("click", () => {
     toggle.click();
-    if (toggle.checked) drawer.querySelector("a[href]")?.focus();
+    if (toggle.checked) drawer.querySelector("a")?.focus();
   });
   // Also when the overlay or a label has been clicked.
   toggle.addEventListener("change", () => show(toggle.checked));

@@ -1,23 +1,27 @@
 // The columns of the explorer's table, and a row of it.
 
-import { day, idsOf, labelsOf } from "./catalog.js";
-import { ROOT, element, link } from "./dom.js";
+import { day, restOfTitle } from "./catalog.js";
+import { ROOT, element, link, paperUrl } from "./dom.js";
+import { facetOf, idsOf, labelsOf } from "./facets.js";
 import { shelfButton } from "./shelf-buttons.js";
 
 /**
  * `sort` is the column's name in the URL; `down` says that the first click shows the largest first.
- * @typedef {{ key: string, label: string, sort: string, down?: boolean, shown?: boolean, cell: (catalog: any, row: number) => (Node | string)[] }} Column
- * @type {Column[]}
+ * @typedef {import("./catalog.js").Catalog} Catalog
+ * @typedef {(catalog: Catalog, row: number) => (Node | string)[]} Fill
+ * @typedef {{ key: string, label: string, sort: string, down?: boolean, shown?: boolean, cell: Fill }} Column
  */
+
+/** @type {Column[]} */
 export const COLUMNS = [
   { key: "paper", label: "Paper", sort: "name", shown: true, cell: paper },
   { key: "authors", label: "Authors", sort: "author", cell: people },
-  { key: "institutions", label: "Institutions", sort: "institution", cell: (catalog, row) => [labelsOf(catalog.facets.get("institution"), row).join(", ")] },
+  { key: "institutions", label: "Institutions", sort: "institution", cell: (catalog, row) => [labelsOf(facetOf(catalog, "institution"), row).join(", ")] },
   { key: "topics", label: "Topics", sort: "topic", shown: true, cell: topics },
   { key: "venue", label: "Venue", sort: "venue", shown: true, cell: facet("venue") },
   { key: "year", label: "Year", sort: "year", down: true, shown: true, cell: facet("year") },
   { key: "note", label: "Note", sort: "status", cell: facet("status") },
-  { key: "code", label: "Code", sort: "code", shown: true, cell: (catalog, row) => [idsOf(catalog.facets.get("code"), row).length ? "code" : ""] },
+  { key: "code", label: "Code", sort: "code", shown: true, cell: (catalog, row) => [idsOf(facetOf(catalog, "code"), row).length ? "code" : ""] },
   { key: "reproduced", label: "Reproduced", sort: "reproduced", cell: facet("reproduced") },
   { key: "results", label: "Results", sort: "results", down: true, cell: (catalog, row) => [String(catalog.results[row] || "")] },
   { key: "added", label: "Added", sort: "added", down: true, cell: (catalog, row) => [day(catalog.added[row])] },
@@ -25,33 +29,34 @@ export const COLUMNS = [
 
 export const DEFAULT = COLUMNS.filter((column) => column.shown).map((column) => column.key);
 
+/** @param {string} key @returns {Fill} */
 function facet(key) {
-  return (catalog, row) => labelsOf(catalog.facets.get(key), row);
+  return (catalog, row) => labelsOf(facetOf(catalog, key), row);
 }
 
+/** @type {Fill} */
 function paper(catalog, row) {
-  const name = catalog.names[row];
-  const title = catalog.titles[row];
-  const rest = title.startsWith(`${name}:`) ? title.slice(name.length + 1).trim() : title === name ? "" : title;
-  const idea = element("span", "pn-grid__idea");
+  const rest = restOfTitle(catalog, row);
   return [
-    element("span", "pn-grid__head", link(new URL(`papers/${catalog.slugs[row]}/`, ROOT).href, "pn-paper-link", name), rest ? element("span", "pn-grid__title", rest) : ""),
-    idea,
+    element("span", "pn-grid__head", link(paperUrl(catalog.slugs[row]), "pn-paper-link", catalog.names[row]), rest && element("span", "pn-grid__title", rest)),
+    element("span", "pn-grid__idea"),
   ];
 }
 
+/** @type {Fill} */
 function people(catalog, row) {
-  const names = labelsOf(catalog.facets.get("author"), row);
+  const names = labelsOf(facetOf(catalog, "author"), row);
   return [names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(", ")];
 }
 
+/** @type {Fill} */
 function topics(catalog, row) {
-  const facet = catalog.facets.get("topic");
-  const labels = idsOf(facet, row).map((id) => link(new URL(`topics/${facet.values[id]}/`, ROOT).href, "pn-grid__topic", facet.labels[id]));
-  return labels.flatMap((each, at) => (at ? [", ", each] : [each]));
+  const topic = facetOf(catalog, "topic");
+  const links = idsOf(topic, row).map((id) => link(new URL(`topics/${topic.values[id]}/`, ROOT).href, "pn-grid__topic", topic.labels[id]));
+  return links.flatMap((each, at) => (at ? [", ", each] : [each]));
 }
 
-/** A row with the columns that are shown. */
+/** A row with the columns that are shown. @param {Catalog} catalog @param {number} row @param {Column[]} shown */
 export function tableRow(catalog, row, shown) {
   const cells = shown.map((column) => {
     const cell = element("td", `pn-grid__${column.key}`, element("div", "pn-grid__clip", ...column.cell(catalog, row)));

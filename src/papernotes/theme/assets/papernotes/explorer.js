@@ -1,69 +1,76 @@
 // `/papers/`: a table of every paper with filters and sorting, in place of the plain list that is there without scripts.
 
-import { filter, find, load, prepare, rows } from "./catalog.js";
-import { button, element } from "./dom.js";
+import { ordered } from "./catalog-order.js";
+import { load } from "./catalog.js";
+import { countOf, numeral, one, showScripted } from "./dom.js";
 import { read, write } from "./explorer-address.js";
 import { COLUMNS, tableRow } from "./explorer-columns.js";
+import { columnBoxes, headRow, sortOptions } from "./explorer-head.js";
+import { ideas } from "./explorer-ideas.js";
+import { listenToKeys } from "./explorer-keys.js";
+import { chips, choiceState, choose, chooseNothing, chosenCount } from "./facet-choice.js";
 import { facetView } from "./facet-view.js";
+import { filter } from "./facets.js";
+import { keepScroll, restoreScroll } from "./scroll-memory.js";
 import { windowed } from "./windowed.js";
 
 const OPEN = ["area", "topic", "venue", "year"];
-const SORTS = [["", "newest paper"], ["year", "oldest paper"], ["name", "name"], ["author", "first author"], ["venue", "venue"], ["-added", "newest note"], ["-results", "most results"]];
 const PAUSE = 300;
-const KEPT = "papernotes-explorer";
-const page = document.querySelector("[data-pn-explorer]");
-const part = (name) => page.querySelector(`[data-pn-part=${name}]`);
-const table = part("table");
-const ideas = new Map();
+/** Milliseconds after which letters become a step that Back undoes. */
+const page = one(document, "[data-pn-explorer]", HTMLElement);
+
+/** @template {HTMLElement} Kind @param {string} name @param {new () => Kind} kind */
+const part = (name, kind) => one(page, `[data-pn-part=${name}]`, kind);
+const [table, field, order] = [part("table", HTMLTableElement), part("field", HTMLInputElement), part("sort", HTMLSelectElement)];
+const [panel, menu] = [part("panel", HTMLDetailsElement), part("menu", HTMLDetailsElement)];
+const [bar, status, none, filters, chosen, columns] = ["bar", "status", "none", "filters", "chosen", "columns"].map((name) => part(name, HTMLElement));
+
+/** @type {import("./catalog.js").Catalog} */
 let catalog;
+/** @type {import("./explorer-address.js").View} */
 let view;
+/** @type {ReturnType<typeof facetView>} */
 let facets;
+/** @type {ReturnType<typeof windowed>} */
 let grid;
-let list;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let isTyping = false;
 
 const shown = () => COLUMNS.filter((column) => view.columns.includes(column.key));
+const readView = () => read(location.search, [...catalog.facets.keys()]);
 
 function start() {
-  view = read(location.search, [...catalog.facets.keys()]);
+  view = readView();
   // Somebody may have typed before this was loaded.
-  if (part("field").value) view.text = part("field").value;
-  showScripted(true);
+  if (field.value) view.text = field.value;
+  showScripted(page);
+  const showIdeas = ideas(catalog.block, (row) => grid.node(row));
   grid = windowed(table, { make: (row) => tableRow(catalog, row, shown()), drawn: showIdeas });
-  facets = facetView(part("facets"), catalog, {
-    open: OPEN,
-    chosen: (key) => view.facets[key],
-    choose,
-    isAll: (key) => view.all.includes(key),
-    setAll: (key, isAll) => { view.all = [...view.all.filter((other) => other !== key), ...(isAll ? [key] : [])]; changed(); },
-  });
-  if (matchMedia("(min-width: 60em)").matches) part("panel").open = true;
+  facets = facetView(part("facets", HTMLElement), catalog, choiceState(catalog, () => view, OPEN, changed));
+  if (matchMedia("(min-width: 60em)").matches) panel.open = true;
   drawColumns();
   listen();
   run(true);
-  returned();
-  page.querySelector("[data-pn-static]").remove();
+  restoreScroll();
+  one(page, "[data-pn-static]", HTMLElement).remove();
   // The first letter should not wait for it.
-  setTimeout(() => prepare(catalog), 50);
-}
-
-function showScripted(isOn) {
-  for (const each of page.querySelectorAll("[data-pn-scripted]")) each.hidden = !isOn;
+  setTimeout(() => catalog.lines(), 50);
 }
 
 function run(anew = false) {
   const found = filter(catalog, view);
-  list = rows(catalog, found, view.sort);
+  const total = found.rows.length;
+  // Rows are measured, which a hidden table has none of.
+  none.hidden = total > 0;
+  table.hidden = !total;
   if (anew) drawHead();
-  grid.show(list, anew);
+  grid.show(ordered(catalog, found, view.sort), anew);
   facets.draw(found);
   drawFilters();
-  part("field").value = part("field").value.trim() === view.text.trim() ? part("field").value : view.text;
-  part("none").hidden = found.total > 0;
-  table.hidden = !found.total;
-  const papers = `${found.total.toLocaleString("en")} ${found.total === 1 ? "paper" : "papers"}`;
-  part("status").textContent = found.total === catalog.size ? papers : `${papers} of ${catalog.size.toLocaleString("en")}`;
+  if (field.value.trim() !== view.text.trim()) field.value = view.text;
+  const papers = countOf(total, "paper");
+  status.textContent = total === catalog.size ? papers : `${papers} of ${numeral(catalog.size)}`;
 }
 
 /** After everything but typing: the step before can be gone back to. */
@@ -71,191 +78,88 @@ function changed(anew = false) {
   clearTimeout(timer);
   isTyping = false;
   keep(true);
-  run(anew);
   upwards();
+  run(anew);
 }
 
+/** @param {boolean} isStep */
 function keep(isStep) {
   const address = location.pathname + write(view);
   if (address === location.pathname + location.search) return;
   history[isStep ? "pushState" : "replaceState"](null, "", address);
 }
 
-/** Who has scrolled down sees the first of what is shown now. */
+/** Who has scrolled down sees the first of what is shown next. Before it is drawn, or all would be laid out twice. */
 function upwards() {
-  const top = part("filters").getBoundingClientRect().top - part("bar").offsetHeight - 60;
+  const top = filters.getBoundingClientRect().top - bar.offsetHeight - 60;
   if (top < 0) scrollBy({ top, behavior: "instant" });
 }
 
-function choose(key, value, isOn) {
-  const ids = find(catalog.facets.get(key), value);
-  const others = view.facets[key].filter((other) => other !== value && !find(catalog.facets.get(key), other).some((id) => ids.includes(id)));
-  view.facets[key] = isOn ? [...others, value] : others;
-  changed();
-}
-
-function sort(by) {
+/** @param {string} by */
+function sort(by, key = "") {
   view.sort = by;
   drawHead();
   changed();
+  if (key) table.tHead?.querySelector(`th[data-key="${key}"]`)?.querySelector("button")?.focus();
 }
 
 function drawHead() {
-  const heads = shown().map((column) => {
-    const isUp = view.sort === column.sort;
-    const isDown = view.sort === `-${column.sort}`;
-    const first = column.down ? `-${column.sort}` : column.sort;
-    const other = column.down ? column.sort : `-${column.sort}`;
-    const head = element("th", `pn-grid__${column.key}`, button("pn-grid__sort", column.label, () => { sort(view.sort === first ? other : first); headButton(column.key)?.focus(); }));
-    head.scope = "col";
-    head.dataset.key = column.key;
-    head.setAttribute("aria-sort", isUp ? "ascending" : isDown ? "descending" : "none");
-    return head;
-  });
-  const shelf = element("th", "pn-grid__shelf", element("span", "pn-unseen", "Shelf"));
-  shelf.scope = "col";
-  const row = element("tr", "", ...heads, shelf);
-  row.setAttribute("aria-rowindex", "1");
-  table.tHead.replaceChildren(row);
-  const known = SORTS.some(([key]) => key === view.sort) ? SORTS : [...SORTS, [view.sort, columnLabel(view.sort)]];
-  part("sort").replaceChildren(...known.map(([key, label]) => Object.assign(element("option", "", label), { value: key, selected: key === view.sort })));
-}
-
-const headButton = (key) => table.tHead.querySelector(`th[data-key="${key}"] button`);
-
-function columnLabel(by) {
-  const column = COLUMNS.find((each) => each.sort === by.replace(/^-/, ""));
-  return `${column.label.toLowerCase()}${by.startsWith("-") ? ", descending" : ""}`;
+  table.tHead?.replaceChildren(headRow(shown(), view.sort, sort));
+  order.replaceChildren(...sortOptions(view.sort));
 }
 
 function drawColumns() {
-  const boxes = COLUMNS.slice(1).map((column) => {
-    const box = Object.assign(element("input"), { type: "checkbox", checked: view.columns.includes(column.key) });
-    box.dataset.key = column.key;
-    box.addEventListener("change", () => {
-      const keys = new Set(box.checked ? [...view.columns, column.key] : view.columns.filter((key) => key !== column.key));
-      view.columns = COLUMNS.map(({ key }) => key).filter((key) => keys.has(key));
-      changed(true);
-    });
-    return element("label", "", box, column.label);
-  });
-  const legend = part("columns").querySelector("legend");
-  part("columns").replaceChildren(legend, ...boxes);
+  const legend = one(columns, "legend", HTMLElement);
+  columns.replaceChildren(legend, ...columnBoxes(() => view.columns, (keys) => { view.columns = keys; changed(true); }));
 }
 
-/** Chosen values, each with a button that drops it. */
 function drawFilters() {
-  const chips = Object.entries(view.facets).flatMap(([key, values]) => values.map((value) => {
-    const facet = catalog.facets.get(key);
-    const label = facet.labels[find(facet, value)[0]] ?? value;
-    const drop = button("pn-filter", "", () => { choose(key, value, false); (part("filters").querySelector("button") ?? part("field")).focus(); });
-    drop.append(element("span", "pn-filter__key", facet.label), label, element("span", "pn-filter__cross", "×"));
-    drop.setAttribute("aria-label", `Drop filter ${facet.label} ${label}`);
-    return element("li", "", drop);
-  }));
-  if (chips.length > 1) chips.push(element("li", "", button("pn-filter pn-filter--all", "Clear all", clear)));
-  part("filters").replaceChildren(...chips);
-  part("chosen").textContent = chips.length ? ` (${Object.values(view.facets).flat().length})` : "";
+  const count = chosenCount(view);
+  if (!count && !filters.children.length) return;
+  filters.replaceChildren(...chips(catalog, view, { drop, clear }));
+  chosen.textContent = count ? ` (${count})` : "";
+}
+
+/** @param {string} key @param {string} value */
+function drop(key, value) {
+  choose(catalog, view, key, value, false);
+  changed();
+  (filters.querySelector("button") ?? field).focus();
 }
 
 function clear() {
-  view.facets = Object.fromEntries(Object.keys(view.facets).map((key) => [key, []]));
-  view.all = [];
+  chooseNothing(view);
   view.text = "";
   changed();
-  part("field").focus();
-}
-
-/** Summaries come in blocks, and only for rows that somebody looks at. */
-function showIdeas(drawn) {
-  for (const row of drawn) if (ideas.has(blockOf(row))) fillIdea(row);
-  clearTimeout(showIdeas.timer);
-  showIdeas.timer = setTimeout(() => {
-    const missing = new Set(drawn.map(blockOf).filter((block) => !ideas.has(block)));
-    for (const block of missing) loadIdeas(block).catch(() => ideas.delete(block));
-  }, ideas.size ? 120 : 0);
-}
-
-const blockOf = (row) => Math.floor(row / catalog.block);
-
-async function loadIdeas(block) {
-  ideas.set(block, []);
-  const response = await fetch(new URL(`ideas/${block}.json`, import.meta.url));
-  if (!response.ok) throw new Error(String(response.status));
-  ideas.set(block, await response.json());
-  for (const node of table.tBodies[0].querySelectorAll("tr[data-row]")) fillIdea(Number(node.dataset.row));
-}
-
-function fillIdea(row) {
-  const place = grid.node(row)?.querySelector(".pn-grid__idea");
-  if (place && !place.textContent) place.textContent = ideas.get(blockOf(row))?.[row % catalog.block] ?? "";
+  field.focus();
 }
 
 function listen() {
-  part("field").addEventListener("input", (event) => {
-    view.text = event.target.value;
-    run();
+  field.addEventListener("input", () => {
+    view.text = field.value;
     upwards();
+    run();
     clearTimeout(timer);
     // Letters typed in one go are one step.
     timer = setTimeout(() => { keep(!isTyping); isTyping = true; }, PAUSE);
   });
-  part("sort").addEventListener("change", (event) => sort(event.target.value));
-  part("clear").addEventListener("click", clear);
-  page.addEventListener("keydown", keys);
-  document.addEventListener("click", (event) => { if (!part("menu").contains(event.target)) part("menu").open = false; });
+  order.addEventListener("change", () => sort(order.value));
+  part("clear", HTMLElement).addEventListener("click", clear);
+  listenToKeys(page, { field, menu, reach: (place) => grid.reach(place) });
+  document.addEventListener("click", ({ target }) => { if (target instanceof Node && !menu.contains(target)) menu.open = false; });
   addEventListener("popstate", () => {
-    view = read(location.search, [...catalog.facets.keys()]);
+    view = readView();
     isTyping = false;
-    part("field").value = view.text;
+    field.value = view.text;
     drawColumns();
     run(true);
   });
-  addEventListener("pagehide", () => {
-    try {
-      sessionStorage.setItem(KEPT, JSON.stringify([location.href, scrollY]));
-    } catch {
-      // Then Back shows the top.
-    }
-  });
-}
-
-/** Back from a paper: where the reader was. The browser tried before there were rows. */
-function returned() {
-  if (performance.getEntriesByType("navigation")[0]?.type !== "back_forward") return;
-  try {
-    const [address, top] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
-    if (address === location.href) scrollTo({ top, behavior: "instant" });
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-/** Arrows walk from row to row, Escape empties the field or closes the menu. */
-function keys(event) {
-  const row = event.target.closest?.("tr[data-row]");
-  const field = part("field");
-  if (event.key === "Escape" && part("menu").contains(event.target)) {
-    part("menu").open = false;
-    part("menu").querySelector("summary").focus();
-  } else if (event.key === "ArrowDown" && event.target === field) {
-    walk(event, 0);
-  } else if (row && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
-    const place = Number(row.getAttribute("aria-rowindex")) - 2;
-    if (event.key === "ArrowUp" && place === 0) { event.preventDefault(); field.focus(); }
-    else walk(event, place + (event.key === "ArrowDown" ? 1 : -1));
-  }
-}
-
-function walk(event, place) {
-  event.preventDefault();
-  const isShelf = event.target.closest("td.pn-grid__shelf");
-  if (list.length) grid.reach(place)?.querySelector(isShelf ? "button" : "a").focus();
+  keepScroll();
 }
 
 // Without the columns the plain list stays.
 load().then((loaded) => { catalog = loaded; start(); }).catch((error) => {
   delete document.documentElement.dataset.pnExplorer;
-  showScripted(false);
+  showScripted(page, false);
   console.warn("The table of papers could not be made:", error);
 });

@@ -6,11 +6,12 @@ import { card } from "./search-view.js";
 const MOST = 5;
 const list = document.querySelector("[data-pn-found]");
 
-async function show() {
-  const answer = await find(list.dataset.pnFound);
+/** @param {HTMLElement} place */
+async function show(place) {
+  const answer = await find(place.dataset.pnFound ?? "");
   const papers = await answer.more(0, MOST);
-  list.replaceChildren(...papers.map((paper) => card(paper, answer.query)));
+  place.replaceChildren(...papers.map((paper) => card(paper, answer.query)));
 }
 
 // Without an index the link above the list is all there is.
-if (list) show().catch(() => {});
+if (list instanceof HTMLElement) show(list).catch(() => {});

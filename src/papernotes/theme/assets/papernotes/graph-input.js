@@ -1,7 +1,9 @@
 // What a reader does to the map: mouse, touch and keyboard, told to the page in a few words.
 
-const CLICK = 5;
 /** Pixels that a pointer may wander and still click. */
+const CLICK = 5;
+
+/** Pixels that an arrow key moves the map by. */
 const STEP = 60;
 
 /**
@@ -16,6 +18,8 @@ const STEP = 60;
  * @property {(withShift: boolean) => void} open
  * @property {() => void} release
  * @property {() => void} refuse the wheel was turned over a map that is not in use
+ *
+ * @typedef {{ x: number, y: number }} Place
  */
 
 /**
@@ -34,12 +38,13 @@ export function listen(canvas, acts) {
   }, { passive: false });
 }
 
+/** @param {HTMLCanvasElement} canvas @param {Acts} acts */
 function pointers(canvas, acts) {
-  /** @type {Map<number, { x: number, y: number }>} */
+  /** @type {Map<number, Place>} */
   const down = new Map();
   let moved = 0;
 
-  const here = (event) => {
+  const here = (/** @type {PointerEvent} */ event) => {
     const box = canvas.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
@@ -56,18 +61,20 @@ function pointers(canvas, acts) {
     if (!before) return acts.hover(acts.at(now.x, now.y));
     moved += Math.hypot(now.x - before.x, now.y - before.y);
     if (down.size === 1 && moved > CLICK) acts.pan(now.x - before.x, now.y - before.y);
-    if (down.size === 2) pinch(before, now, [...down].find(([id]) => id !== event.pointerId)[1]);
+    const still = down.size === 2 ? [...down].find(([id]) => id !== event.pointerId) : undefined;
+    if (still) pinch(before, now, still[1]);
     down.set(event.pointerId, now);
     return undefined;
   });
 
+  /** @param {Place} before @param {Place} now @param {Place} still */
   function pinch(before, now, still) {
     const [was, is] = [Math.hypot(before.x - still.x, before.y - still.y), Math.hypot(now.x - still.x, now.y - still.y)];
     acts.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     if (was > 0) acts.zoom(is / was, (now.x + still.x) / 2, (now.y + still.y) / 2);
   }
 
-  const up = (event) => {
+  const up = (/** @type {PointerEvent} */ event) => {
     const at = down.get(event.pointerId);
     down.delete(event.pointerId);
     if (!at || event.type === "pointercancel" || down.size || moved > CLICK) return;
@@ -78,7 +85,9 @@ function pointers(canvas, acts) {
   canvas.addEventListener("pointerleave", (event) => { if (!down.size && event.pointerType === "mouse") acts.hover(-1); });
 }
 
+/** @param {HTMLCanvasElement} canvas @param {Acts} acts */
 function keys(canvas, acts) {
+  /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const table = {
     ArrowLeft: () => acts.pan(STEP, 0),
     ArrowRight: () => acts.pan(-STEP, 0),

@@ -4,21 +4,26 @@ const CELL = 48;
 const GAP = 3;
 
 /**
- * @typedef {{ node: number, x: number, y: number, r: number, width: number, height: number, isWanted?: boolean }} Candidate
- * @typedef {{ node: number, left: number, top: number, right: number, bottom: number }} Placed
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
+ * @typedef {{ node: number, x: number, y: number, r: number }} Dot
+ * @typedef {Dot & { width: number, height: number, isWanted: boolean }} Candidate a wanted name stands even where it covers dots
+ * @typedef {Box & { owner: number }} Owned
  */
 
 class Taken {
   constructor() {
+    /** @type {Map<number, Owned[]>} */
     this.cells = new Map();
   }
 
+  /** @param {Box} box */
   * near(box) {
     for (let column = Math.floor(box.left / CELL); column <= Math.floor(box.right / CELL); column += 1) {
       for (let row = Math.floor(box.top / CELL); row <= Math.floor(box.bottom / CELL); row += 1) yield column * 4096 + row;
     }
   }
 
+  /** @param {Owned} box */
   add(box) {
     for (const key of this.near(box)) {
       const cell = this.cells.get(key);
@@ -27,9 +32,11 @@ class Taken {
     }
   }
 
-  isFree(box) {
+  /** @param {Owned} box @param {boolean} mayCoverDots */
+  isFree(box, mayCoverDots = false) {
     for (const key of this.near(box)) {
       for (const there of this.cells.get(key) ?? []) {
+        if (mayCoverDots && there.owner >= 0) continue;
         if (box.owner !== there.owner && box.left < there.right && there.left < box.right && box.top < there.bottom && there.top < box.bottom) return false;
       }
     }
@@ -39,9 +46,9 @@ class Taken {
 
 /**
  * @param {Candidate[]} candidates the most important first
- * @param {{ x: number, y: number, r: number, node: number }[]} dots that no name may cover
- * @param {{ left: number, top: number, right: number, bottom: number }[]} reserved where other texts stand
- * @returns {Placed[]}
+ * @param {Dot[]} dots that no name may cover
+ * @param {Box[]} reserved where other texts stand
+ * @returns {(Box & { node: number })[]}
  */
 export function place(candidates, dots = [], reserved = []) {
   const taken = new Taken();
@@ -50,16 +57,17 @@ export function place(candidates, dots = [], reserved = []) {
   const placed = [];
   for (const name of candidates) {
     const boxes = spots(name);
-    const spot = boxes.find((box) => taken.isFree(box)) ?? (name.isWanted ? boxes[0] : null);
+    const spot = boxes.find((box) => taken.isFree(box)) ?? (name.isWanted ? boxes.find((box) => taken.isFree(box, true)) ?? boxes[0] : null);
     if (!spot) continue;
     taken.add({ ...spot, owner: -1 - name.node });
-    placed.push({ node: name.node, ...spot });
+    placed.push({ ...spot, node: name.node });
   }
   return placed;
 }
 
+/** @param {Candidate} name @returns {Owned[]} */
 function spots({ node, x, y, r, width, height }) {
-  const box = (left, top) => ({ owner: node, left, top, right: left + width, bottom: top + height });
+  const box = (/** @type {number} */ left, /** @type {number} */ top) => ({ owner: node, left, top, right: left + width, bottom: top + height });
   const middle = y - height / 2;
   return [
     box(x + r + GAP, middle),

@@ -1,17 +1,22 @@
 // What the reader has chosen on the map, and the address that says so.
 
 /**
- * @typedef {{ areas: string[], types: string[], since: string, until: string, papersOnly: boolean, paper: string, start: string, end: string, view: string }} State
+ * @typedef {{ since: string, until: string, paper: string, start: string, end: string, view: string }} Words
+ * @typedef {Words & { areas: string[], types: string[], papersOnly: boolean }} State
+ * Which nodes and arrows are on the map: 1 or 0 for each.
+ * @typedef {{ nodes: Uint8Array, arrows: Uint8Array }} Shown
  */
+
+const WORDS = /** @type {(keyof Words)[]} */ (["since", "until", "paper", "start", "end", "view"]);
+
+/** @type {State} */
+export const NOTHING = { areas: [], types: [], since: "", until: "", papersOnly: false, paper: "", start: "", end: "", view: "" };
 
 /** @returns {State} */
 export function read(search = location.search) {
   const asked = new URLSearchParams(search);
-  const one = (name) => asked.get(name) ?? "";
-  return {
-    areas: asked.getAll("area"), types: asked.getAll("type"), since: one("since"), until: one("until"),
-    papersOnly: asked.has("papers-only"), paper: one("paper"), start: one("start"), end: one("end"), view: one("view"),
-  };
+  const words = Object.fromEntries(WORDS.map((name) => [name, asked.get(name) ?? ""]));
+  return { ...NOTHING, ...words, areas: asked.getAll("area"), types: asked.getAll("type"), papersOnly: asked.has("papers-only") };
 }
 
 /** @param {State} state */
@@ -19,16 +24,20 @@ export function address(state) {
   const said = new URLSearchParams();
   for (const area of state.areas) said.append("area", area);
   for (const type of state.types) said.append("type", type);
-  for (const name of ["since", "until", "paper", "start", "end", "view"]) if (state[name]) said.set(name, state[name]);
+  for (const name of WORDS) if (state[name]) said.set(name, state[name]);
   if (state.papersOnly) said.set("papers-only", "1");
   const query = String(said).replaceAll("%2C", ",");
   return query ? `?${query}` : location.pathname;
 }
 
+/** Whether anything is left out. @param {State} state */
+export const isFiltered = ({ areas, types, since, until, papersOnly }) => Boolean(areas.length + types.length || since || until || papersOnly);
+
 /**
  * Which nodes and arrows are left; a work stays with a paper that names it.
  * @param {import("./graph-data.js").Graph} graph
  * @param {State} state
+ * @returns {Shown}
  */
 export function shown(graph, state) {
   const areas = new Set(state.areas);

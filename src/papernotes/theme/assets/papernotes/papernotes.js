@@ -4,13 +4,14 @@
 import "./contents.js";
 import "./drawer.js";
 import "./preview.js";
+import { around } from "./dom.js";
 import "./search.js";
 import "./shelf-buttons.js";
 
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest?.("[data-pn-copy]");
+  const button = around(event, "[data-pn-copy]");
   if (!button) return;
-  const text = document.getElementById(button.dataset.pnCopy)?.textContent ?? "";
+  const text = document.getElementById(button.dataset.pnCopy ?? "")?.textContent ?? "";
   const before = button.textContent;
   try {
     await navigator.clipboard.writeText(text);
@@ -22,4 +23,4 @@ document.addEventListener("click", async (event) => {
 });
 
 // Buttons that need scripts are hidden in the HTML.
-for (const button of document.querySelectorAll("[data-pn-copy][hidden]")) button.hidden = false;
+for (const button of document.querySelectorAll("[data-pn-copy][hidden]")) button.removeAttribute("hidden");

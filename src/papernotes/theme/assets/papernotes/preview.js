@@ -1,74 +1,79 @@
 // A paper's name, venue, summary and when to use it beside a link to it, or what a term means, on hover and focus.
 // The text is taken from the paper's own page, or from the link's title, and set as text, never as HTML.
 
+import { around, element } from "./dom.js";
+
+/** @typedef {{ name: string, title: string, venue: string, summary: string, takeaway: string[] }} Summary */
+
 const DELAY = 250;
+/** @type {Map<string, Promise<Summary | null>>} */
 const known = new Map();
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** @type {HTMLAnchorElement | undefined} */
 let shown;
 
-const box = document.createElement("div");
-box.className = "pn-preview";
+const box = element("div", "pn-preview");
 box.id = "pn-preview";
 box.setAttribute("role", "tooltip");
 box.hidden = true;
 document.body.append(box);
 
-function paperLink(target) {
-  const link = target.closest?.(".md-content a[href]");
-  if (!link || link.origin !== location.origin || link.closest(".pn-preview, .pn-card")) return null;
+/** @param {Event} event */
+function paperLink(event) {
+  const link = around(event, ".md-content a[href]");
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.closest(".pn-preview, .pn-card")) return undefined;
   if (link.matches(".term")) return link;
   const path = link.pathname;
-  return /\/papers\/[^/]+\/$/.test(path) && path !== location.pathname ? link : null;
+  return /\/papers\/[^/]+\/$/.test(path) && path !== location.pathname ? link : undefined;
 }
 
-async function summaryOf(link) {
+/** @param {HTMLAnchorElement} link */
+function summaryOf(link) {
   const address = link.origin + link.pathname;
-  if (!known.has(address)) known.set(address, fetchSummary(address));
-  return known.get(address);
+  const found = known.get(address) ?? fetchSummary(address);
+  known.set(address, found);
+  return found;
 }
 
+/** @param {string} address @returns {Promise<Summary | null>} */
 async function fetchSummary(address) {
   const response = await fetch(address);
   if (!response.ok) return null;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const text = (selector) => page.querySelector(selector)?.textContent.trim().replace(/\s+/g, " ") ?? "";
-  const takeaway = [...page.querySelectorAll(".pn-takeaway li")].slice(0, 2).map((item) => item.textContent.trim().replace(/\s+/g, " "));
+  const words = (/** @type {Element | null} */ place) => place?.textContent?.trim().replace(/\s+/g, " ") ?? "";
+  const text = (/** @type {string} */ selector) => words(page.querySelector(selector));
+  const takeaway = [...page.querySelectorAll(".pn-takeaway li")].slice(0, 2).map(words);
   return { name: text(".pn-h1__name"), title: text(".pn-h1__title"), venue: text(".pn-eyebrow a"), summary: text(".pn-summary p"), takeaway };
 }
 
-function line(tag, className, text) {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.textContent = text;
-  return element;
-}
-
-function showTerm(link) {
-  // Or the browser would show it a second time.
-  link.dataset.about ??= link.title;
-  link.removeAttribute("title");
-  box.replaceChildren(line("p", "pn-preview__summary", link.dataset.about));
-  box.hidden = false;
-  link.setAttribute("aria-describedby", box.id);
-  place(link.getBoundingClientRect());
-}
-
+/** @param {HTMLAnchorElement} link */
 async function show(link) {
-  if (link.matches(".term")) return showTerm(link);
+  if (link.matches(".term")) {
+    // Or the browser would show it a second time.
+    link.dataset.about ??= link.title;
+    link.removeAttribute("title");
+    open(link, element("p", "pn-preview__summary", link.dataset.about));
+    return;
+  }
   const paper = await summaryOf(link).catch(() => null);
-  if (!paper?.name || shown !== link) return undefined;
-  box.replaceChildren(
-    line("p", "pn-preview__name", `${paper.name}, ${paper.venue}`),
-    line("p", "pn-preview__title", paper.title),
-    line("p", "pn-preview__summary", paper.summary),
-    ...paper.takeaway.map((said) => line("p", "pn-preview__takeaway", said)),
-  );
+  if (!paper?.name || shown !== link) return;
+  open(link,
+    element("p", "pn-preview__name", `${paper.name}, ${paper.venue}`),
+    element("p", "pn-preview__title", paper.title),
+    element("p", "pn-preview__summary", paper.summary),
+    ...paper.takeaway.map((said) => element("p", "pn-preview__takeaway", said)));
+}
+
+/** @param {HTMLAnchorElement} link @param {...HTMLElement} lines */
+function open(link, ...lines) {
+  box.replaceChildren(...lines);
   box.hidden = false;
   link.setAttribute("aria-describedby", box.id);
   place(link.getBoundingClientRect());
-  return undefined;
 }
 
+/** @param {DOMRect} anchor */
 function place(anchor) {
   const room = document.documentElement.clientWidth;
   const left = Math.max(8, Math.min(anchor.left, room - box.offsetWidth - 8));
@@ -85,15 +90,22 @@ function hide() {
   box.hidden = true;
 }
 
+/** @param {Event} event */
 function consider(event) {
-  if (event.target.closest?.(".pn-preview")) return clearTimeout(timer);
-  const link = paperLink(event.target);
-  if (link === shown) return undefined;
-  if (!link) { clearTimeout(timer); timer = setTimeout(hide, DELAY); return undefined; }
-  hide();
-  shown = link;
-  timer = setTimeout(() => show(link), DELAY);
-  return undefined;
+  if (around(event, ".pn-preview")) {
+    clearTimeout(timer);
+    return;
+  }
+  const link = paperLink(event);
+  if (link === shown) return;
+  if (link) {
+    hide();
+    shown = link;
+    timer = setTimeout(() => show(link), DELAY);
+  } else {
+    clearTimeout(timer);
+    timer = setTimeout(hide, DELAY);
+  }
 }
 
 if (matchMedia("(hover: hover)").matches) document.addEventListener("mouseover", consider);

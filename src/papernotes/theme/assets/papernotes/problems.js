@@ -1,25 +1,24 @@
 // In `serve` only: shows above the page what is wrong with the notes. The page itself stays as it will be published.
 
+import { countOf, element, one } from "./dom.js";
+
+/** @typedef {{ path: string, line: number, message: string, help: string }} Problem */
+
 const MOST = 8;
-const source = document.querySelector("script[data-problems]").dataset.problems;
+const source = one(document, "script[data-problems]", HTMLScriptElement).dataset.problems ?? "";
 
-function element(tag, className, ...children) {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...children);
-  return made;
-}
-
+/** @param {Problem} problem */
 function line({ path, line, message, help }) {
   return element("li", "", element("code", "", `${path}:${line}`), ` ${message} `, element("em", "", help));
 }
 
+/** @param {Problem[]} problems */
 function show(problems) {
-  const count = element("strong", "", `${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the notes`);
+  const count = element("strong", "", `${countOf(problems.length, "problem")} in the notes`);
   const box = element("div", "pn-problems", count, element("ul", "", ...problems.slice(0, MOST).map(line)));
   box.setAttribute("role", "status");
   const inner = element("div", "md-banner__inner md-grid md-typeset", box);
-  document.querySelector("[data-md-component=announce]").append(element("aside", "md-banner", inner));
+  one(document, "[data-md-component=announce]", HTMLElement).append(element("aside", "md-banner", inner));
 }
 
 const problems = await (await fetch(source)).json();

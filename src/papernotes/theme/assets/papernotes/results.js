@@ -1,94 +1,108 @@
 // Narrows results by topic, kind of number, baseline, hardware, qualifier and source. The file with all of them is
-// asked for when somebody does; groups are by baseline and rows by year, never by size.
+// asked for when the filters are in view or in the address; groups are by baseline and rows by year, never by size.
 
-import { suggest } from "./suggest.js";
-import { groups, rowsOf } from "./results-table.js";
+import { button, countOf, numeral, one, showScripted } from "./dom.js";
+import { chips, choiceState, choose, chooseNothing, chosenCount, readChoice, writeChoice } from "./facet-choice.js";
+import { facetView } from "./facet-view.js";
+import { filter } from "./facets.js";
+import { load } from "./results-data.js";
+import { groups } from "./results-table.js";
 
-const NAMES = ["topic", "family", "baseline", "hardware", "qualifier", "source"];
-const page = document.querySelector("[data-pn-results]");
-const part = (name) => page.querySelector(`[data-pn-${name}]`);
-const form = part("filters");
-const root = new URL(page.dataset.root.replace(/\/?$/, "/"), location.href);
+const KEYS = ["topic", "family", "baseline", "hardware", "qualifier", "source"];
+const OPEN = ["family", "baseline", "hardware"];
+const [FIRST_ROOM, MORE_ROOM] = [200, 400];
+/** Rows that are shown, and how many each press of the button adds. */
+const HEADER = 64;
+/** Pixels at the top of the window that the site's header covers. */
+const page = one(document, "[data-pn-results]", HTMLElement);
+const part = (/** @type {string} */ name) => one(page, `[data-pn-part=${name}]`, HTMLElement);
+const [status, filters, found, still, chosen] = ["status", "filters", "found", "static", "chosen"].map(part);
+const panel = one(page, "[data-pn-part=panel]", HTMLDetailsElement);
+
+const readView = () => readChoice(new URLSearchParams(location.search), KEYS);
+let view = readView();
+/** @type {import("./results-data.js").Results | undefined} */
+let results;
+/** @type {ReturnType<typeof facetView>} */
+let facets;
+/** @type {Promise<void> | undefined} */
 let loading;
-let turn = 0;
-let room = 0;
 
-const load = () => (loading ??= fetch(page.dataset.file).then((response) => response.json()).then(rowsOf));
-const plain = (text) => text.normalize("NFKC").toLowerCase();
-const asked = () => Object.fromEntries(NAMES.map((name) => [name, new URLSearchParams(location.search).get(name) ?? ""]));
-const isAny = (wanted) => NAMES.some((name) => wanted[name]);
-
-/** Whole words, so that A10 is not found in A100. */
-function says(text, wanted) {
-  const at = new RegExp(`(^|[^\\p{L}\\p{N}])${wanted.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}($|[^\\p{L}\\p{N}])`, "u");
-  return at.test(text);
+/** Load what the filters need, once. */
+function prepare() {
+  loading ??= load(page.dataset.file ?? "").then((loaded) => {
+    results = loaded;
+    facets = facetView(part("facets"), loaded, choiceState(loaded, () => view, OPEN, changed));
+  });
+  loading.then(show, () => {
+    loading = undefined;
+    status.textContent = "The results could not be loaded; those below are a part of them.";
+  });
 }
 
-function left(rows, wanted) {
-  const [baseline, hardware] = [plain(wanted.baseline), plain(wanted.hardware)];
-  return rows.filter((row) => (!wanted.topic || row.paper.tags.includes(wanted.topic))
-    && (!wanted.family || row.family.key === wanted.family)
-    && (!baseline || row.against.some(({ name }) => plain(name) === baseline) || says(plain(row.baseline), baseline))
-    && (!hardware || says(plain(row.hardware), hardware))
-    && (!wanted.qualifier || row.qualifier === wanted.qualifier)
-    && (!wanted.source || row.kind === wanted.source));
-}
-
-async function show() {
-  const mine = (turn += 1);
-  const wanted = asked();
-  for (const name of NAMES) form.elements[name].value = wanted[name];
-  const [found, still] = [part("found"), part("static")];
-  if (!isAny(wanted)) {
-    [found.hidden, still.hidden] = [true, false];
-    part("said").textContent = "";
+function show() {
+  const isFiltered = chosenCount(view) > 0;
+  if (!results) {
+    if (isFiltered) prepare();
     return;
   }
-  const rows = await load().catch(() => null);
-  if (mine !== turn) return;
-  if (!rows) { part("said").textContent = "The results could not be loaded; those below are a part of them."; return; }
-  const some = left(rows, wanted);
-  const papers = new Set(some.map(({ paper }) => paper.slug)).size;
-  part("said").textContent = some.length ? `${some.length.toLocaleString("en")} ${some.length === 1 ? "result" : "results"} from ${papers.toLocaleString("en")} ${papers === 1 ? "paper" : "papers"}, by baseline.` : "No result fits all of this.";
-  room = 200;
-  fill(some, wanted);
-  [found.hidden, still.hidden] = [false, true];
+  const left = filter(results, view);
+  facets.draw(left);
+  filters.replaceChildren(...chips(results, view, { drop, clear }));
+  chosen.textContent = isFiltered ? ` (${chosenCount(view)})` : "";
+  [found.hidden, still.hidden] = [!isFiltered, isFiltered];
+  if (!isFiltered) return say("");
+  const rows = [...left.rows].map((row) => /** @type {import("./results-data.js").Results} */ (results).results[row]);
+  const papers = new Set(rows.map(({ paper }) => paper.slug)).size;
+  say(rows.length ? `${countOf(rows.length, "result")} from ${countOf(papers, "paper")}, by baseline.` : "No result fits all of this.");
+  fill(rows, FIRST_ROOM);
 }
 
-function fill(rows, wanted) {
-  const { made, hidden } = groups(rows, { root, room, first: wanted.baseline });
-  part("found").replaceChildren(...made);
+/** @param {string} text */
+function say(text) {
+  status.textContent = text;
+}
+
+/** @param {import("./results-data.js").Result[]} rows @param {number} room */
+function fill(rows, room) {
+  const { made, hidden } = groups(rows, { room, first: view.facets.baseline });
+  found.replaceChildren(...made);
   if (!hidden) return;
-  const more = document.createElement("button");
-  more.type = "button";
-  more.className = "pn-button";
-  more.textContent = `Show more: ${hidden.toLocaleString("en")} are left`;
-  more.addEventListener("click", () => { room += 400; fill(rows, wanted); });
-  part("found").append(more);
+  const shown = found.querySelectorAll("tbody tr").length;
+  found.append(button("pn-button", `Show more: ${numeral(hidden)} are left`, () => {
+    fill(rows, room + MORE_ROOM);
+    // Whoever pressed the button goes on with the first row that it brought.
+    found.querySelectorAll("tbody tr")[shown]?.querySelector("a")?.focus();
+  }));
 }
 
-function change() {
-  const said = new URLSearchParams();
-  for (const name of NAMES) if (form.elements[name].value.trim()) said.set(name, form.elements[name].value.trim());
-  const query = String(said);
-  if (query !== location.search.slice(1)) history.pushState(null, "", query ? `?${query}` : location.pathname);
+/** A step that Back undoes. */
+function changed() {
+  const query = new URLSearchParams();
+  writeChoice(query, view);
+  const address = query.size ? `?${query}` : location.pathname;
+  if (String(query) !== location.search.slice(1)) history.pushState(null, "", address);
+  // Who has scrolled down sees the first of what is shown next.
+  const above = part("top").getBoundingClientRect().top - HEADER;
+  if (above < 0) scrollBy({ top: above, behavior: "instant" });
   show();
 }
 
-/** Baselines that results are grouped by, those of most papers first. */
-async function offers(text) {
-  const typed = plain(text);
-  const found = new Map();
-  for (const { against, paper } of await load()) for (const { name } of against) found.set(name, (found.get(name) ?? new Set()).add(paper.slug));
-  return [...found].filter(([name]) => plain(name).includes(typed))
-    .sort(([one, papers], [other, others]) => plain(other).startsWith(typed) - plain(one).startsWith(typed) || others.size - papers.size)
-    .map(([name, papers]) => ({ value: name, label: name, about: `${papers.size} ${papers.size === 1 ? "paper" : "papers"}` }));
+/** @param {string} key @param {string} value */
+function drop(key, value) {
+  if (results) choose(results, view, key, value, false);
+  changed();
+  (filters.querySelector("button") ?? panel.querySelector("summary"))?.focus();
 }
 
-form.hidden = false;
-suggest(form.elements.baseline, offers, ({ value }) => { form.elements.baseline.value = value; change(); });
-form.addEventListener("submit", (event) => event.preventDefault());
-form.addEventListener("change", change);
-form.addEventListener("reset", () => setTimeout(() => { for (const name of NAMES) form.elements[name].value = ""; change(); }));
-addEventListener("popstate", show);
+function clear() {
+  chooseNothing(view);
+  changed();
+  panel.querySelector("summary")?.focus();
+}
+
+showScripted(page);
+panel.addEventListener("toggle", () => { if (panel.open) prepare(); });
+if (matchMedia("(min-width: 60em)").matches) panel.open = true;
+addEventListener("popstate", () => { view = readView(); show(); });
 show();

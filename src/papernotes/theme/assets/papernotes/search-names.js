@@ -3,33 +3,45 @@
 
 import { key } from "./search-words.js";
 
+/**
+ * Something that has a name: a paper, a topic, a venue, a person, a wanted work. `key` is its name as it is compared.
+ * @typedef {{ kind: string, label: string, url: string, about: string, venue: string, status: string, key: string }} Name
+ * @typedef {[string, string, string, string, string[]?]} Written
+ * @typedef {{ word: string, inside: boolean, name: Name }} Entry
+ * @typedef {{ exact: Name[], begins: Name[], inside: Name[], near: Name[] }} Names
+ */
+
 const SHORTEST = 2;
 const NEAR = 3;
+/** @type {Map<string, Promise<any>>} */
 const known = new Map();
 
-/** Load a file once; what failed may be asked for again. */
+/** Load a file once; what failed may be asked for again. @param {string} address @param {RequestInit} [options] @returns {Promise<any>} */
 function load(address, options) {
-  if (!known.has(address)) {
-    const answer = fetch(address, options).then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))));
-    known.set(address, answer);
-    answer.catch(() => known.delete(address));
-  }
-  return known.get(address);
+  const before = known.get(address);
+  if (before) return before;
+  const answer = fetch(address, options).then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))));
+  known.set(address, answer);
+  answer.catch(() => known.delete(address));
+  return answer;
 }
 
 export function forget() {
   known.clear();
 }
 
-/** What a text names: `exact`, `begins`, `inside` (a word of the name begins so) and `near`, each a list of names. */
+/** What a text names: `exact`, `begins`, `inside` (a word of the name begins so) and `near`.
+ * @param {URL} root @param {string} text @returns {Promise<Names>} */
 export async function lookUp(root, text) {
   const typed = key(text);
   if (!typed) return { exact: [], begins: [], inside: [], near: [] };
   const folder = new URL("search/names/", root);
+  /** @type {[string, string][]} */
   const contents = await load(new URL("contents.json", folder).href, { cache: "no-cache" });
   const at = Math.max(0, contents.findLastIndex(([first]) => first <= typed));
   // Keys that begin with what is typed may go on in the next part.
   const wanted = contents.slice(at, at + 2).filter(([first], i) => i === 0 || first.startsWith(typed));
+  /** @type {{ keys: [string, number, number?][], names: Written[] }[]} */
   const parts = await Promise.all(wanted.map(([, name]) => load(new URL(`${name}.json`, folder).href)));
   const entries = parts.flatMap((part) => part.keys.map(([word, place, isInside]) => ({ word, inside: Boolean(isInside), name: named(part.names[place]) })));
   const whole = entries.filter((entry) => !entry.inside);
@@ -41,19 +53,23 @@ export async function lookUp(root, text) {
   return { exact, begins, inside, near };
 }
 
+/** @param {Written} written @returns {Name} */
 function named([kind, label, url, about, facts = []]) {
   return { kind, label, url, about, venue: facts[0] ?? "", status: facts[1] ?? "", key: key(label) };
 }
 
+/** @param {Entry} one @param {Entry} other */
 function shortestFirst(one, other) {
   return one.word.length - other.word.length || (one.word < other.word ? -1 : 1);
 }
 
+/** @param {Entry[]} entries */
 function once(entries) {
   const byUrl = new Map(entries.map(({ name }) => [`${name.kind} ${name.url} ${name.label}`, name]));
-  return [...byUrl.values()].sort((one, other) => (one.kind !== "paper") - (other.kind !== "paper"));
+  return [...byUrl.values()].sort((one, other) => Number(one.kind !== "paper") - Number(other.kind !== "paper"));
 }
 
+/** @param {string} typed @param {Entry[]} entries */
 function nearest(typed, entries) {
   const most = Math.min(3, Math.floor(typed.length / 4));
   if (!most) return [];
@@ -66,9 +82,12 @@ function nearest(typed, entries) {
   return once(found.filter((entry) => entry.far <= best + 1)).slice(0, NEAR);
 }
 
-/** Letters to change, add, drop or swap with their neighbour; more than `most` when it is clear that it is more. */
+/** Letters to change, add, drop or swap with their neighbor; more than `most` when it is clear that it is more.
+ * @param {string} one @param {string} other @param {number} most */
 function distance(one, other, most) {
-  let [before, last] = [[], [...Array(other.length + 1).keys()]];
+  /** @type {number[]} */
+  let before = [];
+  let last = [...Array(other.length + 1).keys()];
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {

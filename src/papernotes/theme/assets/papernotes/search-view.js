@@ -1,21 +1,29 @@
 // Shows what was found. Everything is set as text, never as HTML.
 
-import { element, link } from "./dom.js";
-import { address } from "./search-engine.js";
+import { countOf, element, link } from "./dom.js";
+import { address } from "./search-index.js";
 import { hits, marked, sentence } from "./search-words.js";
 import { shelfButton } from "./shelf-buttons.js";
 
-export { element, link };
+/**
+ * @typedef {import("./search-engine.js").Answer} Answer
+ * @typedef {import("./search-index.js").Result} Result
+ * @typedef {import("./search-words.js").Query} Query
+ * @typedef {{ id: string, title: string, text: string }} Section
+ */
 
+/** @type {Record<string, string>} */
 const STATUS = { stub: "stub", abstract: "from the abstract", read: "from the full text" };
+/** @type {Record<string, string>} */
 const KIND = { topic: "Topic", venue: "Venue", institution: "Institution", author: "Author", path: "Reading path", wanted: "Wanted" };
 const SECTIONS = 2;
 
+/** @param {string} text @param {Query} query */
 function highlighted(text, query) {
   return marked(text, query).map((piece) => (piece.mark ? element("mark", "", piece.text) : piece.text));
 }
 
-/** One paper: name, title, where and when, the sentence that says it, and sections that say more. */
+/** One paper: name, title, where and when, the sentence that says it, and sections that say more. @param {Result} data @param {Query} query */
 export function card(data, query) {
   const { meta, filters } = data;
   const venue = [filters.venue?.[0], filters.year?.[0]].filter(Boolean).join(" ");
@@ -39,9 +47,9 @@ export function card(data, query) {
   );
 }
 
-const slugOf = (url) => new URL(url, document.baseURI).pathname.split("/").filter(Boolean).at(-1);
+const slugOf = (/** @type {string} */ url) => new URL(url, document.baseURI).pathname.split("/").filter(Boolean).at(-1) ?? "";
 
-/** Why a paper was found when its text doesn't say: people, places, other names. */
+/** Why a paper was found when its text doesn't say: people, places, other names. @param {Record<string, string>} meta @param {Query} query @param {number} said */
 function known(meta, query, said) {
   const [, people, places, topics] = (meta.head ?? "").split(" | ");
   const titled = Math.max(1, 0.5 + hits(`${meta.name} ${meta.title}`, query));
@@ -52,13 +60,13 @@ function known(meta, query, said) {
     .map(([label, text]) => element("p", "pn-hit__known", label ? `${label} ` : "", ...highlighted(alias(text, query), query)));
 }
 
-/** Of several names, the one that was meant. */
+/** Of several names, the one that was meant. @param {string} text @param {Query} query */
 function alias(text, query) {
   const best = text.split(" | ").sort((one, other) => hits(other, query) - hits(one, query))[0];
   return best.length > 160 ? sentence(best, query, 150) : best;
 }
 
-/** The sections of a note, the summary first. */
+/** The sections of a note, the summary first. @param {Result} data @returns {Section[]} */
 function parts(data) {
   const words = data.content.split(/\s+/);
   const anchors = data.anchors.filter((anchor) => /^h[2-4]$/.test(anchor.element)).sort((one, other) => one.location - other.location);
@@ -70,7 +78,7 @@ function parts(data) {
   });
 }
 
-/** The sentence that says most; the summary's where it says as much, and its first when none says anything. */
+/** The sentence that says most; the summary's where it says as much, and its first when none says anything. @param {Section[]} sections @param {Query} query */
 function excerpt(sections, query) {
   let best = { text: "", score: 0, section: sections[0] };
   for (const section of sections) {
@@ -81,6 +89,7 @@ function excerpt(sections, query) {
   return best.text ? best : { ...best, text: sections[0].text.split(/(?<=[.!?。])\s/u)[0].slice(0, 240) };
 }
 
+/** @param {Result} data @param {Section[]} sections @param {ReturnType<typeof excerpt>} best @param {Query} query */
 function more(data, sections, best, query) {
   const found = sections
     .filter((section) => section.id && section !== best.section)
@@ -96,7 +105,7 @@ function more(data, sections, best, query) {
   ));
 }
 
-/** A page that what was typed names: a topic, a venue, a person. */
+/** A page that what was typed names: a topic, a venue, a person. @param {import("./search-names.js").Name} name */
 export function place(name) {
   return element("li", "pn-goto", link(
     address(name.url), "pn-goto__link",
@@ -104,11 +113,11 @@ export function place(name) {
   ));
 }
 
-/** What is announced and shown above the results. */
+/** What is announced and shown above the results. @param {Answer} answer @param {string} text */
 export function summary(answer, text) {
   const { total, missing, loose, filtered } = answer;
   const shown = text.trim().slice(0, 80);
-  const papers = total === 1 ? "1 paper" : `${total.toLocaleString("en")} papers`;
+  const papers = countOf(total, "paper");
   if (!total) return `Nothing found${shown ? ` for “${shown}”` : ""}${filtered ? " with these filters" : ""}.`;
   // What no note has was not looked for; papers may still be called so.
   const kept = missing.length ? [...answer.query.words, ...answer.query.chinese].join(" ") : shown;
@@ -117,12 +126,12 @@ export function summary(answer, text) {
   return `${papers}${kept ? ` for “${kept}”` : ""}.${strange}${loose ? " No note has all of these words; these have some." : ""}`;
 }
 
-/** Works without a note that what was typed names. */
+/** Works without a note that what was typed names. @param {Answer} answer */
 export function wanted(answer) {
   return answer.wanted.slice(0, 2).map((work) => element("p", "pn-wanted", link(address(work.url), "", work.label), ` has no note yet, though it is ${work.about}.`));
 }
 
-/** What to do when nothing was found. */
+/** What to do when nothing was found. @param {Answer} answer */
 export function nothing(answer) {
   const out = element("div", "pn-nothing");
   if (answer.near.length) {

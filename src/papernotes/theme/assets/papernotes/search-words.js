@@ -1,6 +1,12 @@
 // Words: what is typed, in forms that the indexes know, and where it stands in a text.
 // `key` and `pairs` do what search/names.py and search/chinese.py do when the site is built.
 
+/**
+ * What was typed: words that mean something, runs of Chinese and their pairs of characters, and a phrase in quotation marks.
+ * @typedef {{ words: string[], chinese: string[], pairs: string[], phrase: string }} Query
+ * @typedef {[number, number]} Spot where something stands in a text: from, to
+ */
+
 const HAN = "\\p{Script=Han}";
 const HAN_RUN = new RegExp(`${HAN}+`, "gu");
 const LETTER = `(?:(?!${HAN})[\\p{L}\\p{N}\\p{M}])`;
@@ -14,17 +20,17 @@ const STOP = new Set(
     + " so some something stuff that the their them these they thing things this those to uses using was we what when where which who why with work you").split(" "),
 );
 
-/** A text without case and accents. */
+/** A text without case and accents. @param {string} text */
 export function folded(text) {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 }
 
-/** The form in which names are compared: letters and digits alone. */
+/** The form in which names are compared: letters and digits alone. @param {string} text */
 export function key(text) {
   return folded(text.replaceAll("+", " plus ")).replace(/[^\p{L}\p{N}]/gu, "").slice(0, LONGEST);
 }
 
-/** The DOI, arXiv id or address that was pasted; empty when it is none. */
+/** The DOI, arXiv id or address that was pasted; empty when it is none. @param {string} text */
 export function identifier(text) {
   const bare = text.trim();
   if (/\s/.test(bare) && !/^(doi|arxiv)\s*:/i.test(bare)) return "";
@@ -36,7 +42,7 @@ export function identifier(text) {
   return "";
 }
 
-/** What to look for: words that mean something, and Chinese in pairs of characters. */
+/** What to look for. @param {string} query @returns {Query} */
 export function parsed(query) {
   const text = query.normalize("NFKC").slice(0, TYPED);
   const all = [...text.matchAll(WORD)].map((match) => match[0]);
@@ -46,24 +52,26 @@ export function parsed(query) {
   return { words: [...new Set(words)], chinese, pairs: [...new Set(chinese.flatMap(pairs))], phrase: /^\s*".+"\s*$/.test(text) ? text.trim() : "" };
 }
 
+/** Overlapping pairs of characters. @param {string} run */
 export function pairs(run) {
   const letters = [...run];
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => letters[at] + letter);
 }
 
-/** The words of a Chinese run, as far as the browser can tell. */
+/** The words of a Chinese run, as far as the browser can tell. @param {string} run */
 export function chineseWords(run) {
   if (!globalThis.Intl?.Segmenter) return [];
   const words = [...new Intl.Segmenter("zh", { granularity: "word" }).segment(run)].map((piece) => piece.segment);
   return words.filter((word) => word.length > 1 && word !== run);
 }
 
-/** Whether a word of a text is one that was typed, an ending more or less. */
+/** Whether a word of a text is one that was typed, an ending more or less. @param {string} typed @param {string} word */
 export function isLike(typed, word) {
   const wanted = key(typed);
   return forms(word).some((form) => begins(wanted, form));
 }
 
+/** @param {string} wanted @param {string} form */
 function begins(wanted, form) {
   if (form.startsWith(wanted)) return true;
   const stem = wanted.length > 4 ? wanted.replace(/(?:ing|ed|es|s|e|ies|y)$/, "") : wanted.replace(/s$/, "");
@@ -73,20 +81,23 @@ function begins(wanted, form) {
   return same >= stem.length || (wanted.length > 6 && same >= wanted.length - 3 && same >= form.length - 4);
 }
 
+/** @param {string} one @param {string} other */
 function common(one, other) {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
   return at;
 }
 
+/** @param {string} word */
 function forms(word) {
   const pieces = word.split(/[-.+'’/]/).flatMap((piece) => piece.split(CAMEL));
   return [key(word), ...pieces.map(key)].filter(Boolean);
 }
 
-/** Pieces of a text, those that were typed marked. */
+/** Pieces of a text, those that were typed marked. @param {string} text @param {Query} query */
 export function marked(text, query) {
   const spots = [...chineseSpots(text, query), ...wordSpots(text, query.words)].sort((a, b) => a[0] - b[0]);
+  /** @type {{ text: string, mark?: boolean }[]} */
   const pieces = [];
   let last = 0;
   for (const [start, end] of spots) {
@@ -97,6 +108,7 @@ export function marked(text, query) {
   return [...pieces, { text: text.slice(last) }].filter((piece) => piece.text);
 }
 
+/** @param {string} text @param {string[]} words @returns {Spot[]} */
 function wordSpots(text, words) {
   if (!words.length) return [];
   return [...text.matchAll(WORD)]
@@ -104,15 +116,19 @@ function wordSpots(text, words) {
     .map((match) => [match.index, match.index + match[0].length]);
 }
 
+/** @param {string} text @param {Query} query */
 function chineseSpots(text, query) {
   const whole = query.chinese.filter((run) => text.includes(run));
   const wanted = whole.length ? whole : query.pairs;
+  /** @type {Spot[]} */
   const spots = [];
   for (const run of wanted) for (let at = text.indexOf(run); at >= 0; at = text.indexOf(run, at + 1)) spots.push([at, at + run.length]);
   return joined(spots);
 }
 
+/** @param {Spot[]} spots */
 function joined(spots) {
+  /** @type {Spot[]} */
   const out = [];
   for (const spot of spots.sort((a, b) => a[0] - b[0])) {
     const last = out.at(-1);
@@ -122,7 +138,7 @@ function joined(spots) {
   return out;
 }
 
-/** How many of the things that were typed a text has. */
+/** How many of the things that were typed a text has. @param {string} text @param {Query} query */
 export function hits(text, query) {
   const words = query.words.length ? [...text.matchAll(WORD)].map((match) => match[0]) : [];
   const found = query.words.filter((word) => words.some((other) => isLike(word, other))).length;
@@ -130,13 +146,13 @@ export function hits(text, query) {
   return found + 2 * whole + query.pairs.filter((pair) => text.includes(pair)).length / 10;
 }
 
-/** Whether one sentence of a text has all words. */
+/** Whether one sentence of a text has all words. @param {string} text @param {string[]} words */
 export function areTogether(text, words) {
-  const query = { words, chinese: [], pairs: [] };
+  const query = { words, chinese: [], pairs: [], phrase: "" };
   return text.split(/(?<=[.!?])\s+|\s\|\s|(?<=[。！？])/u).some((sentence) => hits(sentence, query) === words.length);
 }
 
-/** The sentence of a text that says most of what was typed, cut to fit; empty when none does. */
+/** The sentence of a text that says most of what was typed, cut to fit; empty when none does. @param {string} text @param {Query} query */
 export function sentence(text, query, longest = 210) {
   let best = "";
   let most = 0;
@@ -147,6 +163,7 @@ export function sentence(text, query, longest = 210) {
   return best.length > longest ? cut(best, query, longest) : best;
 }
 
+/** @param {string} text @param {Query} query @param {number} longest */
 function cut(text, query, longest) {
   const first = marked(text, query).findIndex((piece) => piece.mark);
   const at = marked(text, query).slice(0, Math.max(first, 0)).reduce((sum, piece) => sum + piece.text.length, 0);

@@ -1,13 +1,20 @@
 // Opens search: the button in the header, "/" and Ctrl-K. What searches is loaded when it is asked for.
 // Without scripts the button is a link to the page of search.
 
+import { around } from "./dom.js";
+
+/** What is typed while search is being loaded; null when it isn't. @type {string | null} */
 let typed = null;
 
+/** @param {Event} event */
 async function open(event) {
   event.preventDefault();
   const field = document.querySelector(".pn-search--page input[type=search]");
-  if (field) return field.select();
-  if (typed !== null) return undefined;
+  if (field instanceof HTMLInputElement) {
+    field.select();
+    return;
+  }
+  if (typed !== null) return;
   // Who knows the key types on before the dialog is there.
   typed = "";
   try {
@@ -16,16 +23,15 @@ async function open(event) {
   } finally {
     typed = null;
   }
-  return undefined;
 }
 
+/** @param {EventTarget | null} target */
 function isTyping(target) {
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("[data-pn-search]");
-  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
+  if (around(event, "[data-pn-search]") && !event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
 });
 
 document.addEventListener("keydown", (event) => {

@@ -7,7 +7,7 @@ const LONGEST = 4000;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const listeners = new Set();
 
-/** Whether something can be a paper's slug: addresses are made of it. */
+/** Whether something can be a paper's slug: addresses are made of it. @param {unknown} text @returns {text is string} */
 export const isSlug = (text) => typeof text === "string" && text.length <= 200 && SLUG.test(text);
 
 /** @typedef {{ papers: string[], remarks: Record<string, string> }} Shelf */

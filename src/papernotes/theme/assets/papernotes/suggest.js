@@ -40,6 +40,7 @@ export function suggest(input, find, choose) {
     input.removeAttribute("aria-activedescendant");
   }
 
+  /** @param {number} number */
   function mark(number) {
     at = number;
     [...list.children].forEach((item, i) => item.setAttribute("aria-selected", String(i === at)));
@@ -49,6 +50,7 @@ export function suggest(input, find, choose) {
     } else input.removeAttribute("aria-activedescendant");
   }
 
+  /** @param {number} number */
   function take(number) {
     const offer = offers[number];
     if (!offer) return;
