@@ -55,7 +55,7 @@ _OTHER_TASKS = """\
 ### Add a field to a paper page
 
 1. Add the field to `Paper` in `notes/model.py`, with its description; the schema and the table of fields follow from it.
-2. Hand it to the template in `pages/paper.py`.
+2. Add it to `PaperView` in `pages/paper_view.py`, and fill it in `pages/paper.py`. A test proves that templates ask for nothing that their views lack.
 3. Show it in `pages/templates/paper.html`, or in one of its parts in `pages/templates/partials/`. Templates escape by themselves. Style it in `styles/paper.css`.
 4. Test the view in `tests/pages/`; then `make docs`.
 
@@ -68,7 +68,7 @@ _OTHER_TASKS = """\
 ### Add a kind of page
 
 1. Choose its address in `text/site_urls.py`.
-2. Write an emitter in `pages/`, as in `pages/glossary.py`: from the index to a page, with a title, a description and a view.
+2. Write an emitter in `pages/`, as in `pages/glossary.py`: from the index to a page, with a title, a description and a view. A view is a frozen dataclass that names its template; a page that takes long to make, or of which there are many, is a `Promise` that says what it depends on.
 3. Write its template in `pages/templates/`.
 4. List the emitter in `pages/__init__.py`: under texts if it shows what notes say below their frontmatter, else under records.
 5. Give it a place in `pages/navigation.py` if it deserves a tab, and test it in `tests/pages/`.
