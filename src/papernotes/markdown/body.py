@@ -78,7 +78,17 @@ class Body:
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """Headings in order."""
-        return tuple(self._heading(at) for at, event in enumerate(self.events) if _opens(event, "heading"))
+        return tuple(heading for _, _, heading in self._headings)
+
+    @cached_property
+    def _headings(self) -> list[tuple[int, int, Heading]]:
+        """Each heading, with the number of its event and how many containers it stands in."""
+        out, depth = [], 0
+        for at, event in enumerate(self.events):
+            if event.edge == OPEN and event.kind == "heading":
+                out.append((at, depth, self._heading(at)))
+            depth += event.edge
+        return out
 
     @cached_property
     def references(self) -> tuple[Reference, ...]:
@@ -172,12 +182,7 @@ class Body:
     @cached_property
     def _sections(self) -> list[tuple[int, int, str]]:
         """Headings that stand in nothing else: number of the event, level, text."""
-        out, depth = [], 0
-        for at, event in enumerate(self.events):
-            if depth == 0 and _opens(event, "heading"):
-                out.append((at, event.number, self._heading(at).text))
-            depth += event.edge
-        return out
+        return [(at, heading.level, heading.text) for at, depth, heading in self._headings if depth == 0]
 
     def replaced(self, show: Callable[[Reference], str]) -> str:
         """The body with every reference replaced by what `show` makes of it."""

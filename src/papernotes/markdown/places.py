@@ -19,7 +19,7 @@ def encodable(text: str) -> str:
 def locator(text: str, start: int) -> Callable[[int], int]:
     """How to make a character's place of a byte's."""
     if text.isascii():
-        return lambda offset: offset + start
+        return start.__add__
     ends: list[int] = []
     extra = [-start]
     for match in _WIDE.finditer(text):

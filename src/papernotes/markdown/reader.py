@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pyromark
@@ -55,7 +56,7 @@ def read(text: str, start: int = 0) -> Reading:
     text = encodable(text)
     try:
         with MARKDOWN.running():
-            return _Reader(text, start).run(_PARSER.events_with_range(text))
+            return _Reader(text, start).run(iter(_PARSER.events_with_range(text)))
     except BaseException as error:
         if not _is_panic(error):
             raise
@@ -99,11 +100,8 @@ class _Reader:
 
     def run(self, found: Iterator[tuple[Any, Any]]) -> Reading:
         place, add = self.place, self.reading.events.append
-        for count, (raw, span) in enumerate(found):
+        for raw, span in islice(found, MOST):
             start, end = place(span["start"]), place(span["end"])
-            if count == MOST:
-                self._cut(start)
-                break
             if isinstance(raw, str):
                 if not self.muted:
                     add(event_of((_BREAKS[raw], LEAF, start, end, *BARE)))
@@ -118,6 +116,8 @@ class _Reader:
                 if kind == "formula" and self._source(end, end + 1).isdecimal():
                     kind, value = "dollars", self._source(start, end)
                 add(event_of((kind, LEAF, start, end, value, 0, None, None, ())))
+        for _, span in islice(found, 1):
+            self._cut(place(span["start"]))
         return self.reading
 
     def _cut(self, at: int) -> None:
