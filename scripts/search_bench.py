@@ -2,6 +2,7 @@
 
 Both sites are served by one loopback server. Bytes are what a host that compresses would send for search alone:
 scripts, index and results, from an empty cache. Seconds run from the address to the first result on the screen.
+Facets with how many papers each has come before any word is typed; what they load is counted too.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 import setup_browser
 
@@ -43,7 +44,9 @@ FIRST_OF_PLAIN = '.md-search-result__item, .md-search-result__meta:has-text("No 
 LONGEST = 120_000
 """Milliseconds that a search may take."""
 
-OF_SEARCH = ("/pagefind/", "/search", "/assets/papernotes/search", "/lunr/")
+OF_SEARCH = ("/pagefind/", "/search/", "/assets/papernotes/search", "/lunr/", "/workers/search")
+OF_FACETS = (*OF_SEARCH, "/assets/papernotes/catalog", "/assets/papernotes/facets")
+"""Parts of addresses of what is loaded for that alone, and not for any page."""
 
 
 @dataclass(frozen=True)
@@ -102,9 +105,7 @@ def measure(site: Path, first: str, asked: list[str]) -> Search:
 def _first_result(browser: Browser, address: str, query: str, first: str) -> tuple[int, float]:
     context = browser.new_context()
     page = context.new_page()
-    sizes: dict[str, int] = {}
-    bodies: list[Any] = []
-    page.on("response", lambda response: bodies.append(response) if _is_of_search(response.url) else None)
+    answers = Answers(page, OF_SEARCH)
     start = time.perf_counter()
     page.goto(address)
     page.keyboard.press("/")
@@ -112,14 +113,37 @@ def _first_result(browser: Browser, address: str, query: str, first: str) -> tup
     page.locator("#pn-search input, .md-search__input").first.fill(query)
     page.wait_for_selector(first, timeout=LONGEST)
     seconds = time.perf_counter() - start
-    for response in bodies:
-        sizes[response.url.partition("?")[0]] = len(gzip.compress(response.body(), 6))
+    size = answers.size()
     context.close()
-    return sum(sizes.values()), seconds
+    return size, seconds
 
 
-def _is_of_search(url: str) -> bool:
-    return any(part in url for part in OF_SEARCH)
+def facet_bytes(site: Path) -> int:
+    """What our page of search loads to show facets and their counts, before a word is typed."""
+    with served(site) as address, chromium() as browser:
+        page = browser.new_page()
+        answers = Answers(page, OF_FACETS)
+        page.goto(f"{address}search/")
+        page.wait_for_selector(".pn-facet__count", state="attached", timeout=LONGEST)
+        return answers.size()
+
+
+class Answers:
+    """What a page loads of some kinds, by parts of their addresses."""
+
+    def __init__(self, page: Page, kinds: tuple[str, ...]) -> None:
+        """Begin to listen."""
+        self.found: list[Response] = []
+        page.on("response", lambda answer: self.found.append(answer) if _is_one_of(answer, kinds) else None)
+
+    def size(self) -> int:
+        """Bytes, compressed as hosts do; an address that was asked twice counts once."""
+        sizes = {answer.url.partition("?")[0]: len(gzip.compress(answer.body(), 6)) for answer in self.found}
+        return sum(sizes.values())
+
+
+def _is_one_of(answer: Response, kinds: tuple[str, ...]) -> bool:
+    return answer.request.resource_type != "document" and any(part in answer.url for part in kinds)
 
 
 @contextmanager
