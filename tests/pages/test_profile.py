@@ -8,8 +8,8 @@ import pytest
 
 from papernotes.pages import Options, authors, institutions, overview, venues
 from papernotes.pages.profile import ProfileView
+from papernotes.pages.profile_links import author_link, institution_link, venue_link
 from papernotes.pages.site_file import Page, make
-from papernotes.pages.view import author_link, institution_link, venue_link
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
 MARKED = "<script>alert(1)</script>"

@@ -1,4 +1,4 @@
-"""What of `docs/` MkDocs must not see."""
+"""What a build must not touch, and what of `docs/` MkDocs must not see."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort
 from mkdocs.structure.files import Files
 
 from papernotes.checks.docs_files import find_refused
 from papernotes.checks.run import check_docs
 from papernotes.notes.docs import read_docs
 from papernotes.problem import Problem
+from papernotes.system.output_folder import OutputFolderError, claim
+from papernotes.text.words import clip
 
 
 def linked_folders(docs: Path) -> list[str]:
@@ -41,3 +44,15 @@ def _is_in(name: str, refused_names: frozenset[str]) -> bool:
     # As problems tell a name: what is not Unicode is replaced.
     told = PurePosixPath(name.encode("utf-8", "replace").decode())
     return not refused_names.isdisjoint(map(str, (told, *told.parents)))
+
+
+def claim_site(config: MkDocsConfig, root: Path, papers: str) -> None:
+    """Make sure that the output folder is ours to empty, and that MkDocs finds nothing but files in `docs/`."""
+    docs = Path(config.docs_dir)
+    try:
+        claim(Path(config.site_dir), root, [root / papers, docs])
+    except OutputFolderError as error:
+        raise Abort(str(error)) from None
+    # MkDocs would follow them wherever they lead, before anybody asks us.
+    if linked := linked_folders(docs):
+        raise Abort(f"there are links to folders in docs/: {clip(', '.join(linked), 200)}. Remove them.")

@@ -17,7 +17,7 @@ from papernotes.markdown.body import Body, within
 from papernotes.markdown.events import OPEN
 from papernotes.markdown.plain import plain
 from papernotes.pages.page import DESCRIPTION
-from papernotes.pages.view import shorten
+from papernotes.text.words import shorten
 
 
 @dataclass(frozen=True, slots=True)

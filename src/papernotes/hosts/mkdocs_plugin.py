@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment
-from mkdocs.config import config_options
-from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 from mkdocs.livereload import LiveReloadServer
@@ -19,38 +16,17 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.utils.templates import TemplateContext
 
-from papernotes import checks, report
 from papernotes.hosts import feedback, footer, hand_written, material
-from papernotes.hosts.guard import drop_refused, linked_folders
+from papernotes.hosts.guard import claim_site, drop_refused
 from papernotes.hosts.mkdocs_files import skip_to_main
 from papernotes.hosts.mkdocs_frames import MkDocsFrames
+from papernotes.hosts.mkdocs_report import log, tell
 from papernotes.hosts.mkdocs_serve import Served
-from papernotes.notes.load import NOTES, TAGS
-from papernotes.pages import Options
+from papernotes.hosts.mkdocs_settings import Settings, options_of
 from papernotes.site.edition import Edition
 from papernotes.site.pagefind import SearchError
 from papernotes.site.search_index import SiteIndex
 from papernotes.site.state import FILE as STATE_FILE
-from papernotes.system.output_folder import OutputFolderError, claim
-from papernotes.text.words import clip
-
-log = logging.getLogger("mkdocs.plugins.papernotes")
-
-
-class Settings(Config):  # type: ignore[no-untyped-call]
-    """What `mkdocs.yml` may say."""
-
-    papers = config_options.Type(str, default=NOTES)
-    """Folder of the notes, beside `mkdocs.yml`."""
-
-    tags = config_options.Type(str, default=TAGS)
-    """File of the vocabulary, beside `mkdocs.yml`."""
-
-    strict = config_options.Type(bool, default=False)
-    """Whether a problem fails the build even without `mkdocs build --strict`."""
-
-    contact = config_options.Type(str, default="")
-    """Whom readers write to when something is wrong: a mail address or a web address."""
 
 
 class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
@@ -82,26 +58,16 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Let go of the pages of the build before, which MkDocs is about to delete, and nothing else with them."""
         self.edition.index.stop()
-        self._claim(config)
+        claim_site(config, self.edition.root, self.config.papers)
         (Path(config.site_dir) / STATE_FILE).unlink(missing_ok=True)
         if self.edition.is_serving:
             self.served = self.served or Served(self.edition)
             self.served.put_aside(Path(config.site_dir))
 
-    def _claim(self, config: MkDocsConfig) -> None:
-        root, docs = self.edition.root, Path(config.docs_dir)
-        try:
-            claim(Path(config.site_dir), root, [root / self.config.papers, docs])
-        except OutputFolderError as error:
-            raise Abort(str(error)) from None
-        # MkDocs would follow them wherever they lead, before anybody asks us.
-        if linked := linked_folders(docs):
-            raise Abort(f"there are links to folders in docs/: {clip(', '.join(linked), 200)}. Remove them.")
-
     @event_priority(50)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Plan our pages, and tell MkDocs of them."""
-        build = self.edition.plan(_options(config, files, self.config.contact))
+        build = self.edition.plan(options_of(config, files, self.config.contact))
         self.report(config)
         footer.apply(config, self.edition)
         drop_refused(files, config, build.problems)
@@ -195,24 +161,6 @@ class PapernotesPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def report(self, config: MkDocsConfig) -> None:
         """Say what is wrong; a strict build ends here, `serve` goes on and shows it on the page."""
-        build = self.edition.build
-        if build is None or not build.problems:
-            return
-        lines = report.lines(build.problems, build.index.library)
-        for problem, text in zip(build.problems, lines, strict=True):
-            # In MkDocs's own strict mode every warning fails the build by itself.
-            log.log(logging.WARNING if checks.fails(problem, strict=config.strict) else logging.INFO, text)
-        is_fatal = any(checks.fails(problem, strict=True) for problem in build.problems)
-        if (self.config.strict or config.strict) and is_fatal and not self.edition.is_serving:
-            raise Abort(report.count_line(build.problems))
-
-
-def _options(config: MkDocsConfig, files: Files, contact: str) -> Options:
-    return Options(
-        site_url=config.site_url or "",
-        site_name=config.site_name,
-        site_description=config.site_description or "",
-        repo_url=config.repo_url or "",
-        contact=contact,
-        written=frozenset(files.src_uris),
-    )
+        if self.edition.build:
+            is_fatal = (self.config.strict or config.strict) and not self.edition.is_serving
+            tell(self.edition.build, strict=config.strict, is_fatal=is_fatal)

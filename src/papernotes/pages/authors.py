@@ -15,8 +15,9 @@ from papernotes.pages.listing import Rows
 from papernotes.pages.options import Options
 from papernotes.pages.overview import OverviewEntry, ProfilesView, group_entries, make_entry, sort_entries
 from papernotes.pages.page import page
+from papernotes.pages.profile_links import AUTHOR_PAGE, author_link
 from papernotes.pages.site_file import SiteFile
-from papernotes.pages.view import AUTHOR_PAGE, Link, author_link
+from papernotes.pages.view import Link
 from papernotes.text.site_urls import author_uri
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import count_of

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
-from papernotes.pages.view import OTHER_PAGE, topic_chip
+from papernotes.pages.profile_links import OTHER_PAGE
+from papernotes.pages.view import topic_chip
 from papernotes.text.site_urls import path_uri, topic_uri, url_of, venue_uri
 from papernotes.text.words import flat
 

@@ -9,7 +9,8 @@ from itertools import groupby
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug
-from papernotes.pages.view import Card, Depth, WebLink, card, depth, shorten, web_link
+from papernotes.pages.view import Card, Depth, WebLink, card, depth, web_link
+from papernotes.text.words import shorten
 
 LONGEST = 200
 """Rows of one static list; the rest stands on lists by year."""

@@ -14,9 +14,10 @@ from papernotes.index.link import Index
 from papernotes.index.relation import Connection
 from papernotes.notes.model import Paper, Result, Slug
 from papernotes.notes.note import Note
+from papernotes.pages.linked_text import with_links
 from papernotes.pages.options import Options
 from papernotes.pages.prose import Address, body_text
-from papernotes.pages.view import LINK_LABELS, STATUS, topic_chip, with_links
+from papernotes.pages.view import LINK_LABELS, STATUS, topic_chip
 from papernotes.text.as_markdown import text
 from papernotes.text.site_urls import document_url
 from papernotes.text.web import arxiv_url, doi_url, web_url

@@ -18,7 +18,8 @@ from papernotes.pages.page import page
 from papernotes.pages.paths import PathEntry, entry, reading_paths
 from papernotes.pages.site_file import SiteFile, View
 from papernotes.pages.topics import most_connected
-from papernotes.pages.view import Card, Chip, card, shorten, topic_chip
+from papernotes.pages.view import Card, Chip, card, topic_chip
+from papernotes.text.words import shorten
 
 NEWEST = 8
 EXAMPLES = 4

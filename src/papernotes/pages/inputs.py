@@ -15,7 +15,7 @@ from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.notes.source import Source
 from papernotes.pages.options import Options
-from papernotes.pages.view import author_link, institution_link, venue_link
+from papernotes.pages.profile_links import author_link, institution_link, venue_link
 from papernotes.text.digest import digest
 
 

@@ -13,8 +13,9 @@ from papernotes.pages.listing import Rows
 from papernotes.pages.options import Options
 from papernotes.pages.overview import ProfilesView, group_entries, make_entry, sort_entries
 from papernotes.pages.page import page
+from papernotes.pages.profile_links import OTHER_PAGE, institution_link
 from papernotes.pages.site_file import SiteFile
-from papernotes.pages.view import OTHER_PAGE, Link, institution_link, web_link
+from papernotes.pages.view import Link, web_link
 from papernotes.text.site_urls import institution_uri
 from papernotes.text.words import count_of
 

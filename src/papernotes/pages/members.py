@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
-from papernotes.pages.view import Link, author_link, institution_link, venue_link
+from papernotes.pages.profile_links import author_link, institution_link, venue_link
+from papernotes.pages.view import Link
 from papernotes.text.slugs import author_slug
 
 SHOWN = 24

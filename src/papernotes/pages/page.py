@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from papernotes.markdown.rendered import EMPTY, Rendered
 from papernotes.pages.site_file import Page, View
-from papernotes.pages.view import shorten
+from papernotes.text.words import shorten
 
 DESCRIPTION = 155
 """Letters of a page's description; search engines cut what is longer."""

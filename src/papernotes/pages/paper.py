@@ -24,6 +24,7 @@ from papernotes.pages.documents import document_of
 from papernotes.pages.drawing import neighborhood
 from papernotes.pages.feedback import edit_url, report_url
 from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
+from papernotes.pages.linked_text import with_links
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
 from papernotes.pages.paper_view import (
@@ -41,19 +42,10 @@ from papernotes.pages.paper_view import (
     Row,
     SourceLine,
 )
+from papernotes.pages.profile_links import author_link, institution_link, venue_link
 from papernotes.pages.search_record import record as search_record
 from papernotes.pages.site_file import Asset, Later, Page, Promise, Raw, SiteFile
-from papernotes.pages.view import (
-    LINK_LABELS,
-    author_link,
-    card,
-    depth,
-    host,
-    institution_link,
-    topic_chip,
-    venue_link,
-    with_links,
-)
+from papernotes.pages.view import LINK_LABELS, card, depth, host, topic_chip
 from papernotes.text.digest import digest
 from papernotes.text.identifier import is_arxiv, is_doi
 from papernotes.text.site_urls import compare_url, compared_url, document_url, paper_uri, url_of

@@ -11,10 +11,12 @@ from markupsafe import Markup
 from papernotes.markdown.takeaway import Takeaway
 from papernotes.notes.model import Result
 from papernotes.pages.drawing_view import Drawing
+from papernotes.pages.linked_text import Piece
 from papernotes.pages.paper_meta import Head
+from papernotes.pages.profile_links import VenueLink
 from papernotes.pages.search_record import SearchRecord
 from papernotes.pages.site_file import View
-from papernotes.pages.view import Card, Chip, Depth, Link, Piece, VenueLink
+from papernotes.pages.view import Card, Chip, Depth, Link
 
 
 @dataclass(frozen=True, slots=True)

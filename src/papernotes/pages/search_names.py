@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from papernotes.index.link import Index
 from papernotes.notes.outline import work_name
-from papernotes.pages import view
+from papernotes.pages import profile_links, view
 from papernotes.pages.script_data import script_data
 from papernotes.pages.site_file import Asset
 from papernotes.text.site_urls import paper_uri, path_uri, topic_uri, url_of
@@ -148,16 +148,16 @@ def _groups(index: Index) -> Iterator[tuple[Iterable[str], Name]]:
     """Venues, institutions and authors that have a page of their own."""
     vocabulary = index.library.vocabulary
     for venue, slugs in index.by_venue.items():
-        if len(slugs) >= view.OTHER_PAGE and (entry := vocabulary.venues.get(venue)):
-            url = view.venue_link(index, venue).url
+        if len(slugs) >= profile_links.OTHER_PAGE and (entry := vocabulary.venues.get(venue)):
+            url = profile_links.venue_link(index, venue).url
             name = Name("venue", venue, url, count_of(len(slugs), "paper"))
             yield (venue, entry.name, *entry.aliases), name
     for place, slugs in index.by_institution.items():
-        if len(slugs) >= view.OTHER_PAGE and (known := vocabulary.institutions.get(place)):
-            url = view.institution_link(index, place).url
+        if len(slugs) >= profile_links.OTHER_PAGE and (known := vocabulary.institutions.get(place)):
+            url = profile_links.institution_link(index, place).url
             yield (place, *known.aliases), Name("institution", place, url, count_of(len(slugs), "paper"))
     names = {author_slug(author): author for note in index.notes.values() for author in note.paper.authors}
     for slug, author in names.items():
-        if (count := len(index.by_author.get(slug, ()))) >= view.AUTHOR_PAGE:
-            url = view.author_link(index, author).url
+        if (count := len(index.by_author.get(slug, ()))) >= profile_links.AUTHOR_PAGE:
+            url = profile_links.author_link(index, author).url
             yield [author], Name("author", author, url, count_of(count, "paper"))

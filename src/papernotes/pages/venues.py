@@ -14,8 +14,9 @@ from papernotes.pages.listing import Rows
 from papernotes.pages.options import Options
 from papernotes.pages.overview import OverviewEntry, ProfilesView, group_entries, make_entry, sort_entries
 from papernotes.pages.page import page
+from papernotes.pages.profile_links import OTHER_PAGE, venue_link
 from papernotes.pages.site_file import SiteFile
-from papernotes.pages.view import OTHER_PAGE, Link, venue_link, web_link
+from papernotes.pages.view import Link, web_link
 from papernotes.text.site_urls import venue_uri
 from papernotes.text.words import count_of
 

@@ -6,15 +6,13 @@ them relative.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug, Status
 from papernotes.notes.note import Note
-from papernotes.text.site_urls import author_uri, institution_uri, paper_uri, search_url, topic_uri, url_of, venue_uri
-from papernotes.text.slugs import author_slug
+from papernotes.text.site_urls import paper_uri, topic_uri, url_of
 from papernotes.text.web import web_url
 
 HUES = 12
@@ -34,15 +32,6 @@ LINK_LABELS = {
     "paper": "Paper", "pdf": "PDF", "code": "Code", "artifact": "Artifact", "project": "Project page",
     "poster": "Poster", "slides": "Slides", "video": "Video", "docs": "Docs", "data": "Data",
 }  # fmt: skip
-
-_URL = re.compile(r"https?://[^\s<>\"'）)\]]+[^\s<>\"'）)\].,;:]")
-_GITHUB = r"\bgithub:(?P<repository>[\w.-]+/[\w.-]*\w)(?::(?P<file>[^\s,;:()]*[^\s,;:().]))?"
-_LINK = re.compile(f"{_URL.pattern}|{_GITHUB}")
-AUTHOR_PAGE = 3
-"""Notes from which on an author has a page of their own."""
-
-OTHER_PAGE = 2
-"""The same for venues and institutions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,23 +84,6 @@ class Choice:
 
     key: str
     label: str
-
-
-@dataclass(frozen=True, slots=True)
-class VenueLink:
-    """A venue by its key and in full."""
-
-    key: str
-    name: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A part of a text; one with an address is a link."""
-
-    text: str
-    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,57 +173,6 @@ def _topic_chip(index: Index, slug: str) -> Chip:
     )
 
 
-def author_link(index: Index, name: str) -> Link:
-    """An author: own page, or the papers they are on."""
-    return index.once(("author_link", name), lambda: _author_link(index, name))
-
-
-def _author_link(index: Index, name: str) -> Link:
-    key = author_slug(name)
-    own = len(index.by_author.get(key, ())) >= AUTHOR_PAGE
-    return Link(name, url_of(author_uri(index.author_slugs[key])) if own else search_url("author", name))
-
-
-def institution_link(index: Index, name: str) -> Link:
-    """An institution: own page, or its papers."""
-    return index.once(("institution_link", name), lambda: _institution_link(index, name))
-
-
-def _institution_link(index: Index, name: str) -> Link:
-    own = len(index.by_institution.get(name, ())) >= OTHER_PAGE
-    url = url_of(institution_uri(index.institution_slugs[name])) if own else search_url("institution", name)
-    return Link(name, url)
-
-
-def venue_link(index: Index, key: str) -> VenueLink:
-    """A venue: own page, or its papers."""
-    return index.once(("venue_link", key), lambda: _venue_link(index, key))
-
-
-def _venue_link(index: Index, key: str) -> VenueLink:
-    venue = index.library.vocabulary.venues.get(key)
-    own = len(index.by_venue.get(key, ())) >= OTHER_PAGE
-    url = url_of(venue_uri(index.venue_slugs[key])) if own else search_url("venue", key)
-    return VenueLink(key, venue.name if venue else key, url)
-
-
-def with_links(text: str) -> list[Piece]:
-    """A text in pieces, its URLs apart from the rest; `github:owner/name:path` is one too."""
-    pieces: list[Piece] = []
-    last = 0
-    for match in _LINK.finditer(text):
-        pieces += [Piece(text[last : match.start()]), Piece(match[0], _target(match))]
-        last = match.end()
-    return [piece for piece in [*pieces, Piece(text[last:])] if piece.text]
-
-
-def _target(match: re.Match[str]) -> str:
-    if not match["repository"]:
-        return match[0]
-    repository = f"https://github.com/{match['repository']}"
-    return f"{repository}/blob/HEAD/{quote(match['file'])}" if match["file"] else repository
-
-
 def web_link(url: str) -> WebLink | None:
     """An address with its host; None for what does not lead to the web.
 
@@ -264,13 +185,3 @@ def web_link(url: str) -> WebLink | None:
 def host(url: str) -> str:
     """Whom a link leads to, as shown beside it."""
     return (urlsplit(url).hostname or "").removeprefix("www.")
-
-
-def shorten(text: str, longest: int) -> str:
-    """A text cut at a word's end, with a sign that there is more."""
-    if len(text) <= longest:
-        return text
-    cut = text[:longest]
-    # Chinese has no spaces to cut at.
-    head = cut.rsplit(" ", 1)[0] if " " in cut[longest // 2 :] else cut[:-1]
-    return head.rstrip(" ,;:.，；：。") + "…"

@@ -83,3 +83,13 @@ def flat(text: str) -> str:
 def count_of(number: int, one: str, many: str = "") -> str:
     """`1 paper`, `12 papers`."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def shorten(text: str, longest: int) -> str:
+    """A text cut at a word's end, with a sign that there is more."""
+    if len(text) <= longest:
+        return text
+    cut = text[:longest]
+    # Chinese has no spaces to cut at.
+    head = cut.rsplit(" ", 1)[0] if " " in cut[longest // 2 :] else cut[:-1]
+    return head.rstrip(" ,;:.，；：。") + "…"
