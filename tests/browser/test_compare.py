@@ -32,7 +32,7 @@ def query(*slugs: str) -> str:
 
 
 def row(page: Page, name: str) -> list[str]:
-    return page.locator(f".pn-side__table tbody tr:has(th:text('{name}')) td").all_inner_texts()
+    return page.locator(f".pn-side__table tbody tr:has(th :text('{name}')) td").all_inner_texts()
 
 
 def test_typing_names_puts_papers_side_by_side_and_back_takes_them_away(
@@ -89,6 +89,22 @@ def test_relations_among_papers_are_told(address: str, page: Page, tmp_path_fact
     page.goto(address + query(one, other))
 
     expect(page.locator(".pn-side__among li").first).to_contain_text(f"{one.capitalize()} extends {other.capitalize()}")
+
+
+def test_names_and_rows_stay_in_view_on_the_way_down(address: str, slugs: list[str], page: Page) -> None:
+    page.goto(address + query(*slugs[:6]))
+    expect(page.locator(HEADS)).to_have_count(6)
+    last = page.locator(".pn-side__table tbody tr").last
+    last.scroll_into_view_if_needed()
+
+    expect(page.locator(HEADS).first).to_be_in_viewport()
+    assert page.locator(".pn-side__table thead th").first.bounding_box()["height"] < 90
+    speed = page.locator(".pn-side__table tbody tr", has=page.locator("th :text('Speed')"))
+    page.mouse.wheel(0, speed.bounding_box()["y"] - 60)
+    page.wait_for_timeout(200)
+    expect(speed.locator(".pn-side__label")).to_be_in_viewport()
+    page.get_by_role("link", name="What they say of each other").click()
+    expect(page.get_by_role("heading", name="Among each other")).to_be_in_viewport()
 
 
 def test_only_the_papers_that_are_compared_are_loaded(address: str, slugs: list[str], page: Page) -> None:

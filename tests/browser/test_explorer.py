@@ -210,6 +210,19 @@ def test_columns_sort_both_ways_and_can_be_chosen(open_explorer: Callable[..., P
     assert heads == ["Paper", "Authors", "Venue", "Year", "Code", "Shelf"]
 
 
+def test_with_all_columns_names_stay_readable_and_the_page_does_not_scroll_sideways(
+    open_explorer: Callable[..., Page],
+) -> None:
+    page = open_explorer(
+        "?cols=paper,authors,institutions,topics,venue,year,note,code,reproduced,results,added", viewport=(1280, 800)
+    )
+
+    assert page.locator("td.pn-grid__paper").first.bounding_box()["width"] > 250
+    assert page.evaluate("document.documentElement.scrollWidth") == 1280
+    page.locator("td.pn-grid__shelf button").first.scroll_into_view_if_needed()
+    expect(page.locator("td.pn-grid__shelf button").first).to_be_in_viewport()
+
+
 def test_only_rows_in_view_exist_and_all_can_be_reached(open_explorer: Callable[..., Page], index: Index) -> None:
     page = open_explorer()
     assert 5 < len(names(page)) < 40
@@ -263,6 +276,7 @@ def test_nothing_found_says_so_and_offers_a_way_out(open_explorer: Callable[...,
     page = open_explorer("?q=zzz&venue=%3Cb%3Ex")
 
     expect(page.get_by_text("No paper fits.")).to_be_visible()
+    expect(page.locator(".pn-facet__nothing:visible").first).to_have_text("none")
     expect(page.get_by_role("button", name="Drop filter Venue <b>x")).to_be_visible()
     page.get_by_role("button", name="Clear text and filters").click()
     assert found(page) == 300

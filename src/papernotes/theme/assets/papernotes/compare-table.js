@@ -47,7 +47,7 @@ export function table(papers, remove) {
 function line(papers, [name, fill]) {
   const cells = papers.map(fill);
   if (cells.every((content) => content === null)) return null;
-  const head = Object.assign(element("th", "", ...name), { scope: "row" });
+  const head = Object.assign(element("th", "", element("div", "pn-side__label", ...name)), { scope: "row" });
   return element("tr", "", head, ...cells.map((content, at) => {
     const place = element("td", "", ...(content ?? [quiet("none noted")]));
     place.dataset.paper = papers[at].name;
@@ -59,14 +59,14 @@ function line(papers, [name, fill]) {
 function heading(paper, remove) {
   const drop = button("pn-side__drop", "×", () => remove(paper.slug));
   drop.setAttribute("aria-label", `Remove ${paper.name}`);
-  const warning = paper.warning ? element("p", "pn-alert pn-alert--bad", paper.warning) : "";
-  const made = element("th", `pn-hue-${paper.hue}`, paperLink(paper), " ", element("span", "pn-venue", `${paper.venue} ${paper.year}`), drop, warning, element("p", "pn-side__rest", paper.rest), shelfButton(paper.slug, paper.name, "pn-button pn-button--quiet"));
+  const made = element("th", `pn-hue-${paper.hue}`, paperLink(paper), " ", element("span", "pn-venue", `${paper.venue} ${paper.year}`), drop);
   made.scope = "col";
   return made;
 }
 
 /** @param {Paper[]} papers @returns {Generator<Row>} */
 function* rows(papers) {
+  yield [["Title"], title];
   yield [["Who"], (paper) => [people(paper.authors), element("span", "pn-remark", paper.institutions.join(", "))]];
   yield [["Idea"], (paper) => (paper.summary ? [paper.summary] : null)];
   yield [["Takeaway"], (paper) => html(paper.takeaway)];
@@ -77,6 +77,12 @@ function* rows(papers) {
   yield [["Limits"], (paper) => html(paper.limits)];
   yield [["Code"], ({ code }) => [code ? Object.assign(link(code.url, "", code.host), { rel: "noopener noreferrer" }) : quiet("none known")]];
   yield [["Evidence"], (paper) => (paper.evidence.length ? [listed(paper.evidence.map((said) => [said]))] : null)];
+}
+
+/** @type {Row[1]} */
+function title(paper) {
+  const warning = paper.warning ? [element("p", "pn-alert pn-alert--bad", paper.warning)] : [];
+  return [...warning, element("p", "pn-side__rest", paper.rest || paper.name), shelfButton(paper.slug, paper.name, "pn-button pn-button--quiet")];
 }
 
 /** @param {string[]} names */

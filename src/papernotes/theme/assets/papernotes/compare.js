@@ -2,7 +2,7 @@
 
 import { among } from "./compare-among.js";
 import { table } from "./compare-table.js";
-import { ROOT, around, one, paperUrl } from "./dom.js";
+import { ROOT, around, link, one, paperUrl } from "./dom.js";
 import { lookUp } from "./search-names.js";
 import { suggest } from "./suggest.js";
 
@@ -60,7 +60,8 @@ function say(papers, missing) {
   const next = papers.length === 0 ? "Type a name to begin, or take a ready comparison below."
     : papers.length === 1 ? "Add at least one more paper."
       : `${papers.length} papers side by side: ${papers.map(({ name }) => name).join(", ")}.`;
-  said.textContent = gone + next;
+  said.replaceChildren(gone + next);
+  if (papers.length > 1) said.append(" ", link("#among", "", "What they say of each other"));
 }
 
 /** Papers that a text names, but for those that are here already. @param {string} text */
@@ -81,10 +82,10 @@ suggest(field, offers, ({ value }) => {
 addEventListener("popstate", show);
 // Ready comparisons need no new page.
 page.addEventListener("click", (event) => {
-  const link = around(event, ".pn-side__ready a.pn-topic-link");
-  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const ready = around(event, ".pn-side__ready a.pn-topic-link");
+  if (!(ready instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  history.pushState(null, "", link.href);
+  history.pushState(null, "", ready.href);
   show().then(() => page.scrollIntoView());
 });
 show();

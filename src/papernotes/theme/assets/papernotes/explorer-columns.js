@@ -6,25 +6,26 @@ import { facetOf, idsOf, labelsOf } from "./facets.js";
 import { shelfButton } from "./shelf-buttons.js";
 
 /**
- * `sort` is the column's name in the URL; `down` says that the first click shows the largest first.
+ * `sort` is the column's name in the URL; `down` says that the first click shows the largest first; `width` is in rem,
+ * of the first column the least that it has.
  * @typedef {import("./catalog.js").Catalog} Catalog
  * @typedef {(catalog: Catalog, row: number) => (Node | string)[]} Fill
- * @typedef {{ key: string, label: string, sort: string, down?: boolean, shown?: boolean, cell: Fill }} Column
+ * @typedef {{ key: string, width: number, label: string, sort: string, down?: boolean, shown?: boolean, cell: Fill }} Column
  */
 
 /** @type {Column[]} */
 export const COLUMNS = [
-  { key: "paper", label: "Paper", sort: "name", shown: true, cell: paper },
-  { key: "authors", label: "Authors", sort: "author", cell: people },
-  { key: "institutions", label: "Institutions", sort: "institution", cell: (catalog, row) => [labelsOf(facetOf(catalog, "institution"), row).join(", ")] },
-  { key: "topics", label: "Topics", sort: "topic", shown: true, cell: topics },
-  { key: "venue", label: "Venue", sort: "venue", shown: true, cell: facet("venue") },
-  { key: "year", label: "Year", sort: "year", down: true, shown: true, cell: facet("year") },
-  { key: "note", label: "Note", sort: "status", cell: facet("status") },
-  { key: "code", label: "Code", sort: "code", shown: true, cell: (catalog, row) => [idsOf(facetOf(catalog, "code"), row).length ? "code" : ""] },
-  { key: "reproduced", label: "Reproduced", sort: "reproduced", cell: facet("reproduced") },
-  { key: "results", label: "Results", sort: "results", down: true, cell: (catalog, row) => [String(catalog.results[row] || "")] },
-  { key: "added", label: "Added", sort: "added", down: true, cell: (catalog, row) => [day(catalog.added[row])] },
+  { key: "paper", width: 16, label: "Paper", sort: "name", shown: true, cell: paper },
+  { key: "authors", width: 8.5, label: "Authors", sort: "author", cell: people },
+  { key: "institutions", width: 8.5, label: "Institutions", sort: "institution", cell: (catalog, row) => [labelsOf(facetOf(catalog, "institution"), row).join(", ")] },
+  { key: "topics", width: 9.5, label: "Topics", sort: "topic", shown: true, cell: topics },
+  { key: "venue", width: 4.4, label: "Venue", sort: "venue", shown: true, cell: facet("venue") },
+  { key: "year", width: 3.1, label: "Year", sort: "year", down: true, shown: true, cell: facet("year") },
+  { key: "note", width: 5, label: "Note", sort: "status", cell: facet("status") },
+  { key: "code", width: 3.1, label: "Code", sort: "code", shown: true, cell: (catalog, row) => [idsOf(facetOf(catalog, "code"), row).length ? "code" : ""] },
+  { key: "reproduced", width: 5.4, label: "Reproduced", sort: "reproduced", cell: facet("reproduced") },
+  { key: "results", width: 4.3, label: "Results", sort: "results", down: true, cell: (catalog, row) => [String(catalog.results[row] || "")] },
+  { key: "added", width: 4.3, label: "Added", sort: "added", down: true, cell: (catalog, row) => [day(catalog.added[row])] },
 ];
 
 export const DEFAULT = COLUMNS.filter((column) => column.shown).map((column) => column.key);

@@ -23,6 +23,8 @@ function head(column, sorted, sort) {
   const made = element("th", `pn-grid__${column.key}`, button("pn-grid__sort", column.label, () => sort(sorted === first ? other : first, column.key)));
   made.scope = "col";
   made.dataset.key = column.key;
+  // The first column has what the others leave.
+  if (column !== COLUMNS[0]) made.style.width = `${column.width}rem`;
   made.setAttribute("aria-sort", sorted === up ? "ascending" : sorted === down ? "descending" : "none");
   return made;
 }

@@ -15,8 +15,12 @@ import { keepScroll, restoreScroll } from "./scroll-memory.js";
 import { windowed } from "./windowed.js";
 
 const OPEN = ["area", "topic", "venue", "year"];
-const PAUSE = 300;
+
 /** Milliseconds after which letters become a step that Back undoes. */
+const PAUSE = 300;
+
+/** Rem that the column of the shelf takes. */
+const SHELF = 1.9;
 const page = one(document, "[data-pn-explorer]", HTMLElement);
 
 /** @template {HTMLElement} Kind @param {string} name @param {new () => Kind} kind */
@@ -105,6 +109,7 @@ function sort(by, key = "") {
 
 function drawHead() {
   table.tHead?.replaceChildren(headRow(shown(), view.sort, sort));
+  table.style.setProperty("--pn-grid-width", `${shown().reduce((sum, { width }) => sum + width, SHELF)}rem`);
   order.replaceChildren(...sortOptions(view.sort));
 }
 

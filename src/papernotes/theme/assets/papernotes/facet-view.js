@@ -38,7 +38,8 @@ function group(facet, rows, state) {
   const typed = finder(facet);
   const every = everyBox(facet, state);
   const tally = element("span", "pn-facet__chosen");
-  const fields = element("fieldset", "pn-facet", element("legend", "pn-unseen", facet.label), typed, list, more, every.label);
+  const nothing = element("p", "pn-facet__nothing");
+  const fields = element("fieldset", "pn-facet", element("legend", "pn-unseen", facet.label), typed, list, nothing, more, every.label);
   const box = element("details", "pn-facet-group", element("summary", "", facet.label, tally), fields);
   /** @type {Slot[]} */
   const slots = [];
@@ -68,6 +69,8 @@ function group(facet, rows, state) {
     const counts = count(rows, found, facet.key);
     const shown = values(facet, counts, chosen, most, typed?.value ?? "");
     fill(shown, counts, chosen);
+    nothing.hidden = shown.length > 0;
+    nothing.textContent = typed?.value ? "none of this name" : "none";
     const left = typed?.value ? 0 : counts.reduce((sum, papers) => sum + (papers > 0 ? 1 : 0), 0) - shown.length;
     more.hidden = left <= 0 || most === MORE;
     more.textContent = `${Math.min(left, MORE - FEW)} more`;
