@@ -13,8 +13,9 @@ import pytest
 from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.index.link import link
+from papernotes.manual.code_map import imports
 from papernotes.notes import load as loading
-from papernotes.notes.load import load
+from papernotes.notes.load import JUDGING, load
 from papernotes.notes.model import Slug
 from papernotes.notes.store import Cache
 from papernotes.problem import Problem
@@ -224,3 +225,9 @@ def test_a_folder_in_the_place_of_the_checks_of_links_is_none(tmp_path: Path) ->
     (root / ".papernotes/links.json").mkdir(parents=True)
 
     assert load(root).link_checks is None
+
+
+def test_the_cache_depends_on_every_room_that_rules_stand_on() -> None:
+    used = {found.other for found in imports() if found.room in JUDGING}
+
+    assert used | {"checks"} <= set(JUDGING)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,13 +56,19 @@ class File:
     @property
     def text(self) -> str | None:
         """What a note, or a reading path, says; None where there is none to read, or not in its place."""
-        is_placed = self.path == f"{self.folder}/{self.stem}.md" and not is_reserved(self.stem)
-        if self.kind != "file" or self.raw is None or b"\0" in self.raw or not is_placed or odd_characters(self.path):
+        if self.raw is None or not (self.is_ordinary or self._is_readable):
             return None
         try:
-            return self.raw.decode("utf-8-sig")
+            return self.raw.removeprefix(BOM_UTF8).decode()
         except UnicodeDecodeError:
             return None
+
+    @property
+    def _is_readable(self) -> bool:
+        """Whether it is in its place, under a name that can be shown, and no bytes but text."""
+        is_placed = self.path == f"{self.folder}/{self.stem}.md" and not is_reserved(self.stem)
+        is_text = self.kind == "file" and self.raw is not None and b"\0" not in self.raw
+        return is_text and is_placed and not odd_characters(self.path)
 
 
 def odd_characters(name: str) -> list[str]:

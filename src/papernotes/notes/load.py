@@ -34,6 +34,9 @@ NOTES = "papers"
 PATHS = "docs/paths"
 TAGS = "tags.yaml"
 LINK_CHECKS = ".papernotes/links.json"
+JUDGING = ("errors", "problem", "text", "system", "markdown", "notes", "index", "checks")
+"""Rooms on which it depends what is said of a note."""
+
 BATCH = 250
 FEWEST = 200
 """Files that are worth another process."""
@@ -162,7 +165,7 @@ class _Reading:
         """The text files of a folder."""
         for file in map(self._instead, files(self.root, folder)):
             text = file.text
-            if self.judge and not (file.is_ordinary and text is not None):
+            if self.judge and (text is None or not file.is_ordinary):
                 self.found += self.judge.file(file)
             if text is not None:
                 yield Readable(file.stem, Source(file.path, text), file.raw or b"")
@@ -226,9 +229,11 @@ def _parsed_ahead(items: Iterable[Keyed], cache: Cache, known: Container[bytes])
 
 @lru_cache(maxsize=1)
 def _code_version() -> str:
-    """A digest of our own code, so that a changed rule is never answered from the cache."""
+    """A digest of the code that reads and judges, so that a changed rule is never answered from the cache."""
     digest = hashlib.blake2b(digest_size=16)
-    for path in sorted(Path(__file__).parents[1].rglob("*.py")):
+    package = Path(__file__).parents[1]
+    files = (path for room in JUDGING for path in (package / f"{room}.py", *(package / room).rglob("*.py")))
+    for path in sorted(filter(Path.exists, files)):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

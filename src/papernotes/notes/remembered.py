@@ -35,7 +35,7 @@ def thaw(slug: str, source: Source, entry: bytes, *, is_judged: bool) -> Note | 
     """The note again, or None when the entry is damaged, or says too little for somebody who judges."""
     try:
         first, _, rest = entry.partition(b"\n")
-        alone = json.loads(first)
+        alone = json.loads(first.decode())
         known, found = Outline(*alone["outline"]), alone["problems"]
         if found is None and is_judged:
             return None
