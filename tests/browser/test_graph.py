@@ -98,6 +98,7 @@ def test_filters_narrow_the_map_and_the_address_shares_them(
     page.locator("select[name=since]").select_option("2020")
     page.get_by_label("Papers only").check()
     expect(page.locator(STATUS)).to_contain_text("0 works without a note")
+    expect(page.locator("summary", has_text="Filters and path")).to_have_text("Filters and path (4)")
     said = page.locator(STATUS).inner_text()
     assert "area=area-3&type=extends&since=2020&papers-only=1" in page.url
 
@@ -247,6 +248,7 @@ def test_touch_moves_pinches_and_shows_without_leaving(address: str, new_page: C
     node = max(range(len(data["slugs"])), key=lambda node: data["r"][node])
     page.touchscreen.tap(*screen(page, data, node))
     expect(page.locator("[data-pn-card] .pn-graph__name")).to_contain_text(data["names"][node])
+    expect(page.locator("[data-pn-card] .pn-graph__name")).to_be_in_viewport()
     assert "/graph/" in page.url
 
 
@@ -317,6 +319,9 @@ def test_on_a_phone_the_map_lies_on_its_side_and_the_address_means_the_same(
     assert box["x"] < x < box["x"] + box["width"]
     assert box["y"] < y < box["y"] + box["height"]
 
+    # What it shows is above what it leaves out.
+    expect(phone.locator("summary", has_text="Filters and path")).to_have_text("Filters and path")
+    expect(phone.locator("[data-pn-more]")).not_to_have_attribute("open", "")
     phone.get_by_role("button", name="Show all").click()
     discs = [(float(disc.get("cx")), float(disc.get("cy"))) for disc in drawn(phone).iter(f"{SVG}circle")]
     wide, high = (max(values) - min(values) for values in zip(*discs, strict=True))

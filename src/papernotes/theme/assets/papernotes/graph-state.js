@@ -30,8 +30,8 @@ export function address(state) {
   return query ? `?${query}` : location.pathname;
 }
 
-/** Whether anything is left out. @param {State} state */
-export const isFiltered = ({ areas, types, since, until, papersOnly }) => Boolean(areas.length + types.length || since || until || papersOnly);
+/** By how many things the map is narrowed. @param {State} state */
+export const filterCount = ({ areas, types, since, until, papersOnly }) => areas.length + types.length + [since, until, papersOnly].filter(Boolean).length;
 
 /**
  * Which nodes and arrows are left; a work stays with a paper that names it.

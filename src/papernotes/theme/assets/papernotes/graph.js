@@ -7,7 +7,7 @@ import { Form } from "./graph-form.js";
 import { listen } from "./graph-input.js";
 import { list } from "./graph-list.js";
 import { Stage } from "./graph-stage.js";
-import { NOTHING, address, isFiltered, read, shown } from "./graph-state.js";
+import { NOTHING, address, filterCount, read, shown } from "./graph-state.js";
 import { steps, summary } from "./graph-words.js";
 import { add } from "./shelf-store.js";
 
@@ -17,7 +17,7 @@ const page = one(document, "[data-pn-graph]", HTMLElement);
 /** @template {HTMLElement} Kind @param {string} name @param {new () => Kind} kind */
 const part = (name, kind) => one(page, `[data-pn-${name}]`, kind);
 const canvas = one(page, "canvas", HTMLCanvasElement);
-const [status, holder, way, hints, words] = ["status", "card", "path", "hint", "list"].map((name) => part(name, HTMLElement));
+const [status, holder, way, hints, words, count] = ["status", "card", "path", "hint", "list", "chosen"].map((name) => part(name, HTMLElement));
 const [told, more] = [part("words", HTMLDetailsElement), part("more", HTMLDetailsElement)];
 
 /** @type {import("./graph-data.js").Graph} */
@@ -113,6 +113,7 @@ function apply() {
   chosen = numbered(state.paper);
   hovered = -1;
   form.fill(state);
+  count.textContent = filterCount(state) ? ` (${filterCount(state)})` : "";
   findPath();
   say();
   delete holder.dataset.node;
@@ -167,7 +168,12 @@ function wire() {
       canvas.style.cursor = node >= 0 && node < graph.papers ? "pointer" : "";
       focus();
     },
-    pick: (node, isTouch, withShift) => (isTouch || node < 0 || node >= graph.papers ? choose(node) : open(node, withShift)),
+    pick: (node, isTouch, withShift) => {
+      if (!isTouch && node >= 0 && node < graph.papers) return open(node, withShift);
+      choose(node);
+      // On a phone the card is below the map.
+      return holder.scrollIntoView({ block: "nearest" });
+    },
     walk,
     open: (withShift) => open(chosen, withShift),
     release: () => choose(-1),
@@ -190,8 +196,8 @@ async function begin() {
   graph = await load(page.dataset.file ?? "", isTall);
   for (const name of ["tools", "stage", "below"]) part(name, HTMLElement).hidden = false;
   told.open = false;
-  // On a phone the map comes first; whoever filtered already sees by what.
-  more.open = innerWidth > 720 || isFiltered(state) || Boolean(state.start);
+  // On a phone the map comes first.
+  more.open = innerWidth > 720;
   stage = new Stage(canvas, graph, rested);
   stage.shown = shown(graph, state);
   if (!stage.camera.read(state.view, isTall)) stage.fit();
