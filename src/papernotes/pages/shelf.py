@@ -73,8 +73,8 @@ def place(slug: str, count: int) -> int:
 
 
 def _inputs(index: Index, options: Options, slugs: Sequence[Slug]) -> str:
-    entries = entries_of(index)
-    return digest(options.key, [entries[slug] for slug in slugs], of_papers(index, slugs))
+    # The rest of an entry follows from the paper and the vocabulary.
+    return digest(options.key, [entries_of(index)[slug].key for slug in slugs], of_papers(index, slugs))
 
 
 def _content(index: Index, options: Options, slugs: Sequence[Slug]) -> bytes:
