@@ -210,6 +210,18 @@ def test_columns_sort_both_ways_and_can_be_chosen(open_explorer: Callable[..., P
     assert heads == ["Paper", "Authors", "Venue", "Year", "Code", "Shelf"]
 
 
+def test_a_phone_sorts_by_any_column_too(open_explorer: Callable[..., Page], index: Index) -> None:
+    page = open_explorer(viewport=(390, 844))
+    choices = page.locator("[data-pn-part=sort] option").evaluate_all("all => all.map((each) => each.value)")
+    columns = {"name", "author", "institution", "topic", "venue", "year", "status", "code", "reproduced"}
+    assert columns | {"-added", "-results"} <= set(choices)
+    page.get_by_label("Sort by").select_option("first author")
+
+    first = min(index.newest_first, key=lambda note: note.paper.authors[0].casefold())
+    expect(page.locator(".pn-grid .pn-paper-link").first).to_have_text(first.paper.short_name)
+    expect(page).to_have_url(re.compile(r"\?sort=author$"))
+
+
 def test_with_all_columns_names_stay_readable_and_the_page_does_not_scroll_sideways(
     open_explorer: Callable[..., Page],
 ) -> None:

@@ -23,12 +23,13 @@ ZH = TAGS.replace("about: Wild yeast", "about_zh: 面粉与水中的野生酵母
     "about: Heat and dough.", "about: Heat and dough.\n    about_zh: 热与面团。"
 )
 
+PATH = "---\ntitle: From flour to bread\nsummary: For beginners.\npapers:\n  - {paper: rye, why: first}\n  - {paper: levain, why: then}\n---\n"
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     rye = another("rye", ("Feed it warm water.", "Not for kombucha."), ("status: abstract", "status: read"))
-    root = write_library(tmp_path_factory.mktemp("ways"), {"levain": LEVAIN, "rye": rye}, ZH)
-    (root / "docs").mkdir()
+    root = write_library(tmp_path_factory.mktemp("ways"), {"levain": LEVAIN, "rye": rye}, ZH, {"bread": PATH})
     (root / "docs" / "about.md").write_text("# About\n\nUs.\n")
     return build_site(root, f"repo_url: {REPOSITORY}")
 
@@ -145,6 +146,14 @@ def test_papers_of_a_topic_are_taken_away_as_bibtex(visit: Callable[..., Page]) 
     assert Path(download.value.path()).read_text(encoding="utf-8").count("@inproceedings") == 2
 
 
+def test_papers_of_a_path_are_put_aside_on_the_way(visit: Callable[..., Page]) -> None:
+    page = visit("paths/bread/")
+    page.get_by_role("button", name="Add to shelf: Levain").click()
+
+    expect(page.get_by_role("button", name="On the shelf: Levain")).to_be_visible()
+    expect(page.get_by_role("link", name="Shelf, 1 paper")).to_be_visible()
+
+
 def test_the_foot_of_a_page_says_who_and_how_fresh(visit: Callable[..., Page]) -> None:
     foot = visit().get_by_role("contentinfo")
 
@@ -168,7 +177,16 @@ def test_these_pages_are_accessible_and_fit_a_phone(
 ) -> None:
     page = new_page(color_scheme=color_scheme, viewport=(360, 780))
     address = serve_directory(site)
-    for path in ("", "papers/levain/", "topics/sourdough/", "topics/kombucha/", "health/", "wanted/", "about/"):
+    for path in (
+        "",
+        "papers/levain/",
+        "topics/sourdough/",
+        "topics/kombucha/",
+        "paths/bread/",
+        "health/",
+        "wanted/",
+        "about/",
+    ):
         page.goto(address + path)
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]})
 

@@ -5,7 +5,10 @@ import { COLUMNS } from "./explorer-columns.js";
 
 /** @typedef {import("./explorer-columns.js").Column} Column */
 
-const SORTS = [["", "newest paper"], ["year", "oldest paper"], ["name", "name"], ["author", "first author"], ["venue", "venue"], ["-added", "newest note"], ["-results", "most results"]];
+const SORTS = [
+  ["", "newest paper"], ["year", "oldest paper"], ["name", "name"], ["author", "first author"], ["institution", "institution"], ["topic", "topic"], ["venue", "venue"],
+  ["status", "depth of note"], ["code", "code first"], ["reproduced", "reproduced first"], ["-added", "newest note"], ["-results", "most results"],
+];
 
 /** @param {Column[]} columns @param {string} sorted @param {(by: string, key: string) => void} sort */
 export function headRow(columns, sorted, sort) {
