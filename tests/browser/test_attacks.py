@@ -121,7 +121,7 @@ def test_no_page_runs_what_a_note_says(
             """() => {
               const all = [...document.querySelectorAll("*")];
               // citations, which are downloaded and never opened
-              const type = /^data:application\\/(x-bibtex|x-research-info-systems|vnd\\.citationstyles\\.csl\\+json);charset=utf-8,[\\w%.~\\/-]*$/;
+              const type = /^data:application\\/(x-bibtex|x-research-info-systems|vnd\\.citationstyles\\.csl\\+json);charset=utf-8;base64,[\\w+\\/]*=*$/;
               const ours = all.filter(e => e.matches(".pn-cite a[download]")).map(e => e.getAttribute("href")).filter(u => type.test(u));
               return {
                 pwned: window.__pwned,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
@@ -151,9 +152,15 @@ def _day(note: Note) -> str:
 
 def _cite(slug: Slug, entry: Record) -> list[Citation]:
     return [
-        Citation(way.key, way.label, way.entry(entry), f"{slug}.{way.extension}", way.media_type)
+        Citation(way.key, way.label, text, _base64(text), f"{slug}.{way.extension}", way.media_type)
         for way in FORMATS.values()
+        for text in [way.entry(entry)]
     ]
+
+
+def _base64(text: str) -> str:
+    """A file inside an address; to quote every character of it takes fifty times as long, and more room."""
+    return b64encode(text.encode(errors="replace")).decode()
 
 
 def _heading(note: Note) -> str:

@@ -128,6 +128,9 @@ class Citation:
     key: str
     label: str
     text: str
+    data: str
+    """The text again, as the address of a download takes it."""
+
     file: str
     type: str
 
