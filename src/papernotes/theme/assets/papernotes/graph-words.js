@@ -1,7 +1,7 @@
 // What the map shows, said in a sentence, and the way between two papers.
 
 import { button, countOf } from "./dom.js";
-import { label, other } from "./graph-data.js";
+import { label, other, path } from "./graph-data.js";
 
 /** @typedef {import("./graph-data.js").Graph} Graph */
 
@@ -19,8 +19,21 @@ function about(graph, shown, node) {
   return `${graph.names[node]}, ${where}: ${countOf(graph.around[node].filter((arrow) => shown.arrows[arrow]).length, "relation")}. `;
 }
 
+/**
+ * The way between two papers within what is shown: its arrows, and how it reads.
+ * @param {Graph} graph @param {import("./graph-state.js").Shown} shown @param {number} start @param {number} end -1 for none
+ * @param {(node: number) => void} choose
+ * @returns {{ arrows: number[], words: (Node | string)[] }}
+ */
+export function route(graph, shown, start, end, choose) {
+  if (start < 0 || end < 0) return { arrows: [], words: [start >= 0 ? "Name the other paper." : ""] };
+  if (start === end) return { arrows: [], words: ["These are the same paper."] };
+  const arrows = path(graph, start, end, (arrow) => shown.arrows[arrow] === 1);
+  return arrows ? { arrows, words: steps(graph, start, arrows, choose) } : { arrows: [], words: ["No path within what is shown."] };
+}
+
 /** A way as a sentence of papers and relations. @param {Graph} graph @param {number} start @param {number[]} arrows @param {(node: number) => void} choose */
-export function steps(graph, start, arrows, choose) {
+function steps(graph, start, arrows, choose) {
   const named = (/** @type {number} */ node) => button("pn-graph__other", graph.names[node], () => choose(node));
   /** @type {(Node | string)[]} */
   const made = [named(start)];

@@ -2,22 +2,23 @@
 
 import { around, one, paperUrl } from "./dom.js";
 import { card } from "./graph-card.js";
-import { load, path } from "./graph-data.js";
+import { load } from "./graph-data.js";
 import { Form } from "./graph-form.js";
+import { hinter } from "./graph-hint.js";
 import { listen } from "./graph-input.js";
 import { list } from "./graph-list.js";
 import { Stage } from "./graph-stage.js";
 import { NOTHING, address, filterCount, read, shown } from "./graph-state.js";
-import { steps, summary } from "./graph-words.js";
+import { route, summary } from "./graph-words.js";
 import { add } from "./shelf-store.js";
 
-const HINTED = 2200;
 const page = one(document, "[data-pn-graph]", HTMLElement);
 
 /** @template {HTMLElement} Kind @param {string} name @param {new () => Kind} kind */
 const part = (name, kind) => one(page, `[data-pn-${name}]`, kind);
 const canvas = one(page, "canvas", HTMLCanvasElement);
-const [status, holder, way, hints, words, count] = ["status", "card", "path", "hint", "list", "chosen"].map((name) => part(name, HTMLElement));
+const [status, holder, way, words, count] = ["status", "card", "path", "list", "chosen"].map((name) => part(name, HTMLElement));
+const hint = hinter(part("hint", HTMLElement));
 const [told, more] = [part("words", HTMLDetailsElement), part("more", HTMLDetailsElement)];
 
 /** @type {import("./graph-data.js").Graph} */
@@ -30,8 +31,6 @@ let state = read();
 let isTall = false;
 let hovered = -1;
 let chosen = -1;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let hinting;
 
 const numbered = (/** @type {string} */ slug) => (slug ? graph.slugs.indexOf(slug) : -1);
 
@@ -79,14 +78,6 @@ function open(node, withShift) {
   }
 }
 
-/** @param {string} text */
-function hint(text) {
-  hints.textContent = text;
-  hints.hidden = false;
-  clearTimeout(hinting);
-  hinting = setTimeout(() => { hints.hidden = true; }, HINTED);
-}
-
 /** @param {number} step */
 function walk(step) {
   const nodes = stage.papersInView();
@@ -99,12 +90,10 @@ function say() {
 }
 
 function findPath() {
-  const [start, end] = [numbered(state.start), numbered(state.end)];
-  const found = start < 0 || end < 0 || start === end ? null : path(graph, start, end, (arrow) => stage.shown.arrows[arrow] === 1);
-  stage.way = found ?? [];
-  if (found) way.replaceChildren(...steps(graph, start, found, (node) => choose(node, true)));
-  else if (start >= 0 && end >= 0) way.textContent = start === end ? "These are the same paper." : "No path within what is shown.";
-  else way.textContent = start >= 0 ? "Name the other paper." : "";
+  const { arrows, words: said } = route(graph, stage.shown, numbered(state.start), numbered(state.end), (node) => choose(node, true));
+  stage.way = arrows;
+  // Nothing at all, or the empty line would take room.
+  way.replaceChildren(...said.filter(Boolean));
 }
 
 /** Everything that follows from the state, but for the camera. */
