@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from papernotes.links.lychee import Dead
 from papernotes.markdown.body import Body
 from papernotes.markdown.events import Reference
+from papernotes.notes.docs import DOCS
 from papernotes.notes.library import Library
 from papernotes.notes.source import Source
 from papernotes.problem import Problem, Severity, Span
@@ -43,10 +44,9 @@ def _sources(library: Library) -> Iterator[tuple[str, Source]]:
     """The file behind each built page, where there is one."""
     for note in library.notes.values():
         yield f"{url_of(paper_uri(note.slug))}index.html", note.source
-    for path in sorted((library.root / "docs").rglob("*.md")):
-        uri = path.relative_to(library.root / "docs").as_posix()
-        text = path.read_text(encoding="utf-8", errors="replace")
-        yield f"{url_of(uri)}index.html", Source(path.relative_to(library.root).as_posix(), text)
+    pages = (page.source for page in library.docs if page.is_text)
+    for source in (*pages, *(path.source for path in library.paths.values())):
+        yield f"{url_of(source.path.removeprefix(f'{DOCS}/'))}index.html", source
 
 
 def _find_written(source: Source, link: Dead) -> Span | None:
