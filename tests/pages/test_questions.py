@@ -8,6 +8,7 @@ from papernotes.markdown.body import Body
 from papernotes.markdown.plain import plain
 from papernotes.markdown.sections import QUESTIONS, bullets
 from papernotes.pages import Options, questions
+from papernotes.pages.inputs import of_questions
 from papernotes.pages.site_file import Page, make
 from support import NOTE, TAGS, another, build_site, edited, index_of, write_library
 
@@ -149,3 +150,13 @@ def test_questions_of_a_paper_under_an_unknown_topic_stand_under_other(
     assert [(area.chip.label, area.chip.url) for area in page.view.areas] == [("Other", "#other")]
     assert list(parted) == ["questions/index.md", "questions/other.md"]
     assert parted["questions/index.md"].view.areas[0].chip.url == "questions/other/"
+
+
+def test_a_page_depends_on_how_many_questions_there_are_beyond_those_it_shows(tmp_path: Path) -> None:
+    def inputs(folder: str, *items: str) -> object:
+        notes = {"levain": asking("Why?"), "rye": asking(*items, note=another("rye"))}
+        index = index_of(write_library(tmp_path / folder, notes))
+        return of_questions(index, questions.ask(index, list(index.notes)), 1)
+
+    assert inputs("one", "When?") == inputs("same", "Where?")
+    assert inputs("one", "When?") != inputs("two", "When?", "Where?")

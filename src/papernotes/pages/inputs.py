@@ -74,10 +74,12 @@ def of_addresses(index: Index) -> str:
 
 
 def of_questions(index: Index, asking: Sequence[Note], most: int) -> tuple[object, ...]:
-    """What a page shows of the questions that notes leave open: the first ones, and how many more ask."""
+    """What a page shows of the questions that notes leave open: the first ones, and how many there are in all."""
     shown = asking[:most]
     named = sorted({name for note in shown for name in _named(note)})
-    return [note.body.text for note in shown], len(asking), of_papers(index, [*(n.slug for n in shown), *named])
+    total = sum(note.outline.questions for note in asking)
+    texts = [note.body.text for note in shown]
+    return texts, len(asking), total, of_papers(index, [*(n.slug for n in shown), *named])
 
 
 def of_paper(

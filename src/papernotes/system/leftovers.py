@@ -18,9 +18,6 @@ from pathlib import Path
 HIDDEN = ".papernotes-"
 """How temporary files beside notes begin; `.gitignore` has the name too."""
 
-MEMORY = "/dev/shm"  # noqa: S108
-"""A file system that needs no disk, where there is one."""
-
 _NAME = re.compile(r"(?:\.papernotes-|papernotes-[a-z]+-)(?P<pid>\d+)-.*", re.DOTALL)
 _DAY = 86_400
 
@@ -28,7 +25,7 @@ _DAY = 86_400
 def places(root: Path) -> list[Path]:
     """Where a process may leave something."""
     beside = (root / "papers", root / "docs" / "paths", root / ".papernotes", root)
-    return [*beside, Path(tempfile.gettempdir()), Path(MEMORY)]
+    return [*beside, Path(tempfile.gettempdir())]
 
 
 def prefix(start: str = HIDDEN) -> str:
