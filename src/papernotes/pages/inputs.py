@@ -121,16 +121,6 @@ def of_text(note: Note, index: Index) -> tuple[object, ...]:
     return note.source.text, [mention.key for mention in index.mentions.get(note.slug, ())]
 
 
-def of_document(note: Note, index: Index, options: Options) -> tuple[object, ...]:
-    """What the document of one paper shows."""
-    connections = index.connections.get(note.slug, ())
-    others = {*(connection.other for connection in connections), *_named(note), note.paper.superseded_by}
-    return (
-        note.source.text, entries_of(index)[note.slug].key, options.key, of_connections(index, note.slug),
-        of_papers(index, sorted(filter(None, others))),
-    )  # fmt: skip
-
-
 def entries_of(index: Index) -> Mapping[Slug, Record]:
     """Every paper as a bibliography has it."""
     return records(index)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.markdown.rendered import Rendered
 from papernotes.pages.navigation import section_of
-from papernotes.pages.site_file import Page, Promise, SiteFile, make
+from papernotes.pages.site_file import Alone, Page, Promise, SiteFile, make
 from papernotes.site.frame import Filling, Frame, Key, Navigation
 from papernotes.site.here import Here
 from papernotes.site.templates import Templates, templates
@@ -58,7 +58,7 @@ class Maker:
                 out.setdefault(self.key(file), file)
         return out
 
-    def content(self, file: SiteFile) -> bytes:
+    def content(self, file: Alone) -> bytes:
         """What is written for a file."""
         with self.timings.stage_but("views", "Markdown", MARKDOWN):
             made = make(file)
