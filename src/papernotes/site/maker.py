@@ -10,9 +10,9 @@ from papernotes.markdown.rendered import Rendered
 from papernotes.pages.navigation import section_of
 from papernotes.pages.site_file import Alone, Page, Promise, SiteFile, make
 from papernotes.site.frame import Filling, Frame, Key, Navigation
-from papernotes.site.here import Here
 from papernotes.site.templates import Templates, templates
 from papernotes.system.timings import Timings
+from papernotes.text.here import Here
 
 LINKED = ("search/", "shelf/")
 """What every frame links to beside the navigation, and a page might lie below."""
