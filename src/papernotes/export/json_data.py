@@ -7,7 +7,7 @@ Empty fields are left out, but for the few that every program asks for first.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -50,10 +50,17 @@ class Export(BaseModel):
 
 def json_text(index: Index, notes: Iterable[Note] | None = None, site: str = "") -> str:
     """The papers, or some of them, as JSON; a line a paper."""
+    return "".join(json_pieces(index, notes, site))
+
+
+def json_pieces(index: Index, notes: Iterable[Note] | None = None, site: str = "") -> Iterator[str]:
+    """The same piece by piece: all papers at once are the largest text of a site."""
     chosen = index.notes.values() if notes is None else notes
     head = {"version": VERSION, **({"site": site} if site else {})}
-    lines = ",\n".join(_compact(record(note, index)) for note in chosen)
-    return f'{_compact(head)[:-1]}, "papers": [\n{lines}\n]}}\n'
+    yield f'{_compact(head)[:-1]}, "papers": [\n'
+    for number, note in enumerate(chosen):
+        yield (",\n" if number else "") + _compact(record(note, index))
+    yield "\n]}\n"
 
 
 def record(note: Note, index: Index) -> dict[str, Any]:

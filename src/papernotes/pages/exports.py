@@ -17,13 +17,18 @@ from papernotes.pages.site_file import Asset, Later, Raw, SiteFile
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """Every format."""
-    yield _later("papers.json", partial(records.json_text, index, site=options.site_url))
+    yield Later(Asset, "papers.json", partial(_json, index, options))
     yield _later(records.SCHEMA_NAME, records.schema_text)
     yield _later("papers.csv", partial(table.csv_text, index, site=options.site_url))
     for key, way in FORMATS.items():
         yield _later(f"papers.{way.extension}", partial(bibliography, index, key))
     for part in collections(index):
         yield from _files(index, options, part)
+
+
+def _json(index: Index, options: Options) -> bytes:
+    """The largest file of a site, without ever holding it as one text."""
+    return b"".join(map(_encode, records.json_pieces(index, site=options.site_url)))
 
 
 def _files(index: Index, options: Options, part: Collection) -> Iterator[Later]:
@@ -47,5 +52,9 @@ def _later(
     kind: type[Asset] | type[Raw] = Asset,
     inputs: Callable[[], object] | None = None,
 ) -> Later:
-    # Half a character, as YAML can write one, is not text for anybody.
-    return Later(kind, uri, lambda: text().encode(errors="replace"), inputs)
+    return Later(kind, uri, lambda: _encode(text()), inputs)
+
+
+def _encode(text: str) -> bytes:
+    """Half a character, as YAML can write one, is not text for anybody."""
+    return text.encode(errors="replace")
