@@ -25,7 +25,7 @@ def test_only_what_differs_is_moved(tmp_path: Path) -> None:
     same = (live / "a").stat().st_ino
     new = write(tmp_path / "new", a="1", b="two", deep__d="4")
 
-    assert merge(new, live) == 2
+    merge(new, live)
 
     assert texts(live) == {"a": "1", "b": "two", "deep/c": "3", "deep/d": "4"}
     assert (live / "a").stat().st_ino == same
@@ -36,7 +36,7 @@ def test_a_folder_that_is_not_there_yet_moves_as_a_whole(tmp_path: Path) -> None
     new = write(tmp_path / "new", deep__c="3", deep__down__d="4")
     folder = (new / "deep").stat().st_ino
 
-    assert merge(new, live) == 2
+    merge(new, live)
 
     assert texts(live) == {"a": "1", "deep/c": "3", "deep/down/d": "4"}
     assert (live / "deep").stat().st_ino == folder

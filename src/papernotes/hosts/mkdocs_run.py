@@ -72,14 +72,21 @@ def _build_beside(config: MkDocsConfig, site: Path, staging: Path, *, has_search
     finally:
         config.plugins.on_shutdown()
     with plugin.edition.timings.stage("writing"):
-        written = plugin.edition.written
-        written.state.write(staging)
-        wanted = {*files(staging), *written.state.files}
-        if not (staging / FOLDER).exists() and has_search:
-            wanted |= {place for place in files(site) if place.startswith(f"{FOLDER}/")}
+        plugin.edition.written.state.write(staging)
+        is_new = all(path.name.startswith(".") for path in site.iterdir())
+        wanted = set() if is_new else _wanted(plugin, site, staging, has_search=has_search)
         merge(staging, site)
-        prune(site, wanted)
+        if not is_new:
+            prune(site, wanted)
     return plugin.edition.timings
+
+
+def _wanted(plugin: PapernotesPlugin, site: Path, staging: Path, *, has_search: bool) -> set[str]:
+    """Places of all that the site holds from now on."""
+    wanted = {*files(staging), *plugin.edition.written.state.files}
+    if not (staging / FOLDER).exists() and has_search:
+        wanted |= {place for place in files(site) if place.startswith(f"{FOLDER}/")}
+    return wanted
 
 
 def _plugin(config: MkDocsConfig) -> PapernotesPlugin:

@@ -21,24 +21,20 @@ def _prefix(at: str, folder: Path) -> str:
     return "" if below == "." else below.replace(os.sep, "/") + "/"
 
 
-def merge(new: Path, live: Path) -> int:
-    """Move every file that differs from one folder into another; returns how many did.
+def merge(new: Path, live: Path) -> None:
+    """Move every file that differs from one folder into another.
 
     A folder that is not there yet moves as a whole, which is most of a first build.
     """
-    count = 0
     for source in list(new.iterdir()):
         target = live / source.name
         if not source.is_dir():
             if not _is_same(source, target):
                 source.replace(target)
-                count += 1
         elif target.is_dir():
-            count += merge(source, target)
+            merge(source, target)
         else:
-            count += sum(1 for _ in files(source))
             source.rename(target)
-    return count
 
 
 def move(old: Path, new: Path, places: Iterable[str]) -> None:
