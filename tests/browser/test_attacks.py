@@ -15,14 +15,31 @@ from xml.etree import ElementTree
 import html5lib
 import pytest
 import yaml
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from papernotes.text.site_urls import COMPARED, compare_url
 from support import TAGS, build_site, write_library
 
 ATTACKS = yaml.safe_load((Path(__file__).parents[1] / "data" / "attacks.yaml").read_text(encoding="utf-8"))
 BATCHES = 4
 LONGEST = 2_000
 """Characters of an attack: frontmatter that holds a longer one in every field is refused."""
+
+HARM = """() => {
+  const all = [...document.querySelectorAll("*")];
+  // citations, which are downloaded and never opened
+  const type = /^data:application\\/(x-bibtex|x-research-info-systems|vnd\\.citationstyles\\.csl\\+json);charset=utf-8;base64,[\\w+\\/]*=*$/;
+  const ours = all.filter(e => e.matches(".pn-cite a[download]")).map(e => e.getAttribute("href")).filter(u => type.test(u));
+  return {
+    pwned: window.__pwned,
+    events: all.flatMap(e => [...e.attributes].filter(a => /^on/i.test(a.name)).map(a => e.tagName + "." + a.name)),
+    urls: all.flatMap(e => ["href", "src", "action", "xlink:href"].map(n => e.getAttribute(n) ?? ""))
+             .filter(u => /^[\\s\\u0000-\\u0020]*(javascript|data|vbscript):/i.test(u))
+             .filter(u => !ours.includes(u)),
+    frames: document.querySelectorAll("iframe, object, embed, base, meta[http-equiv]").length,
+  };
+}"""
+"""What a page must not have."""
 
 REFUSED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 
@@ -69,6 +86,7 @@ def hostile_note(text: str, number: int) -> str:
     head = dumped(fields)
     text = text.replace("\0", "")  # a file with NUL is no text, which is told before anything else
     body = f"## Problem\n\n{text}\n\n## Key ideas\n\n{text} [[attack-0|{text}]] and [@attack-0].\n\n## Open questions\n\n- {text}\n"
+    body += f"\n## Takeaway\n\n- {text}\n\n## Limits\n\n{text}\n"
     return f"---\n{head}---\n\n{body}"
 
 
@@ -117,24 +135,22 @@ def test_no_page_runs_what_a_note_says(
     for path in pages_of(hostile_site)[batch::BATCHES]:
         url = address + path.parent.relative_to(hostile_site).as_posix() + "/" + path.name
         page.goto(url)
-        found: dict[str, Any] = page.evaluate(
-            """() => {
-              const all = [...document.querySelectorAll("*")];
-              // citations, which are downloaded and never opened
-              const type = /^data:application\\/(x-bibtex|x-research-info-systems|vnd\\.citationstyles\\.csl\\+json);charset=utf-8;base64,[\\w+\\/]*=*$/;
-              const ours = all.filter(e => e.matches(".pn-cite a[download]")).map(e => e.getAttribute("href")).filter(u => type.test(u));
-              return {
-                pwned: window.__pwned,
-                events: all.flatMap(e => [...e.attributes].filter(a => /^on/i.test(a.name)).map(a => e.tagName + "." + a.name)),
-                urls: all.flatMap(e => ["href", "src", "action", "xlink:href"].map(n => e.getAttribute(n) ?? ""))
-                         .filter(u => /^[\\s\\u0000-\\u0020]*(javascript|data|vbscript):/i.test(u))
-                         .filter(u => !ours.includes(u)),
-                frames: document.querySelectorAll("iframe, object, embed, base, meta[http-equiv]").length,
-              };
-            }"""
-        )
-        assert found == {"pwned": None, "events": [], "urls": [], "frames": 0}, url
+        assert page.evaluate(HARM) == {"pwned": None, "events": [], "urls": [], "frames": 0}, url
         assert dialogs == [], url
+
+
+def test_no_comparison_runs_what_its_notes_say(
+    hostile_site: Path, serve_directory: Callable[..., str], page: Page
+) -> None:
+    address = serve_directory(hostile_site)
+    dialogs: list[str] = []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    for start in range(0, len(ATTACKS), COMPARED):
+        slugs = [f"attack-{number}" for number in range(start, min(start + COMPARED, len(ATTACKS)))]
+        page.goto(f"{address}{compare_url(slugs)}")
+        expect(page.locator(f"[data-pn-compare][data-ready='{len(slugs)}']")).to_be_visible()
+        assert page.evaluate(HARM) == {"pwned": None, "events": [], "urls": [], "frames": 0}, slugs
+        assert dialogs == [], slugs
 
 
 def test_every_page_is_well_formed(hostile_site: Path) -> None:

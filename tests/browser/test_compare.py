@@ -11,9 +11,33 @@ from playwright.sync_api import Page, expect
 
 import explored
 import sites
+from support import another, build_site, edited, write_library
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
 HEADS = ".pn-side__table thead .pn-paper-link"
+WORDY = """
+Old.[^1]
+
+### Limits
+
+Not these.
+
+## Takeaway
+
+- **Use it when** cold, see [[rye]].
+
+## Limits
+
+Needs <b>time</b>.[^2] ![Oven](oven.png)
+
+### Or cold.
+
+[More](#problem) [Less](rye.md).
+
+[^1]: Days.
+[^2]: Years.[^3]
+[^3]: Decades.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -109,11 +133,65 @@ def test_names_and_rows_stay_in_view_on_the_way_down(address: str, slugs: list[s
 
 def test_only_the_papers_that_are_compared_are_loaded(address: str, slugs: list[str], page: Page) -> None:
     loaded: list[str] = []
-    page.on("request", lambda request: loaded.append(request.url) if request.url.endswith(".json") else None)
+    page.on("request", lambda request: loaded.append(request.url) if request.resource_type == "fetch" else None)
     page.goto(address + query(*slugs[:6]))
     expect(page.locator(HEADS)).to_have_count(6)
 
-    assert sorted(loaded) == sorted(address.replace("compare/", f"papers/{slug}/compare.json") for slug in slugs[:6])
+    assert sorted(loaded) == sorted(address.replace("compare/", f"papers/{slug}/") for slug in slugs[:6])
+
+
+def test_sections_come_with_their_footnotes_and_lead_where_they_did(
+    tmp_path: Path, serve_directory: Callable[..., str], page: Page
+) -> None:
+    notes = {"levain": edited() + WORDY, "rye": another("rye") + WORDY}
+    site = serve_directory(build_site(write_library(tmp_path, notes)), "deep")
+    page.goto(f"{site}compare/{query('levain', 'rye')}")
+    expect(page.locator(HEADS)).to_have_count(2)
+
+    assert row(page, "Takeaway")[0] == "Use it when cold, see Rye."
+    # Of the footnotes only those that the section names.
+    limits = " ".join(row(page, "Limits")[1].split())
+    assert limits == "Needs <b>time</b>.2 Or cold. More Less. Years.3 ↩ Decades. ↩"
+    found = page.evaluate(
+        """() => {
+          const texts = [...document.querySelectorAll(".pn-side__text")];
+          const all = (selector, name) => texts.flatMap(text => [...text.querySelectorAll(selector)].map(each => each[name]));
+          return {
+            links: all("a", "href"), images: all("img", "src"), ids: all("[id]", "id"), numbers: all("ol li", "value"),
+            others: all("b, .headerlink", "outerHTML"),
+          };
+        }"""
+    )
+    assert found["links"] == [f"{site}papers/rye/"] * 2 + [
+        link
+        for slug in ("levain", "rye")
+        for link in (
+            f"{page.url}#{slug}-fn:2", f"{site}papers/{slug}/#problem", f"{site}papers/rye/",
+            f"{page.url}#{slug}-fn:3", f"{page.url}#{slug}-fnref:2", f"{page.url}#{slug}-fnref:3",
+        )
+    ]  # fmt: skip
+    assert found["images"] == [f"{site}papers/oven.png"] * 2
+    assert found["numbers"] == [2, 3, 2, 3]
+    assert len(found["ids"]) == len(set(found["ids"])) == 10
+    assert found["others"] == []
+
+
+def test_a_page_that_does_not_arrive_is_a_note_that_is_not_there(address: str, slugs: list[str], page: Page) -> None:
+    page.route(f"**/papers/{slugs[0]}/", lambda route: route.abort())
+    page.goto(address + query(*slugs[:2]))
+    expect(page.locator("[data-pn-said]")).to_contain_text(f"There is no note “{slugs[0]}”.")
+    expect(page.locator(HEADS)).to_have_count(1)
+
+    page.unroute(f"**/papers/{slugs[0]}/")
+    page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+    expect(page.locator(HEADS)).to_have_count(2)
+
+
+@pytest.mark.parametrize("slug", [".", "..", "by-year"])
+def test_a_page_that_is_not_on_a_paper_is_not_a_note(address: str, page: Page, slug: str) -> None:
+    page.goto(address + query(slug))
+
+    expect(page.locator("[data-pn-said]")).to_contain_text(f"There is no note “{slug}”.")
 
 
 def test_at_most_six_papers_and_an_unknown_one_is_named(address: str, slugs: list[str], page: Page) -> None:

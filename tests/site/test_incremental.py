@@ -50,6 +50,7 @@ EDITS: dict[str, tuple[str, str]] = {
         "relations:\n  - {type: extends, to: rye, why: more}\n  - {type: uses, work: Stone}\nsources:\n",
     ),
     "result": ("value: 2.9x", "value: 3.1x"),
+    "baseline": ("baseline: dry yeast", "baseline: Spelt and Stone"),
     "summary": ("Keeps a starter", "Holds a starter"),
     "superseded": ("status: abstract", "status: abstract\nsuperseded_by: oat"),
     "status": ("status: abstract", "status: read"),

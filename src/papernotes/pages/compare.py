@@ -1,4 +1,4 @@
-"""`/compare/?p=a&p=b`: papers side by side, put together by a script from a small file for each paper."""
+"""`/compare/?p=a&p=b`: papers side by side, put together by a script from the papers' own pages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from papernotes.index.link import Index
-from papernotes.pages import compared
 from papernotes.pages.options import Options
 from papernotes.pages.page import page
 from papernotes.pages.site_file import SiteFile, View
@@ -15,7 +14,7 @@ from papernotes.pages.topics import most_connected
 from papernotes.pages.view import Chip, card, topic_chip
 from papernotes.text.site_urls import COMPARED, compare_url
 
-OVERVIEW = compared.PAGE
+OVERVIEW = "compare/index.md"
 READY = 4
 """Papers in a comparison that a topic offers."""
 
@@ -53,7 +52,7 @@ class CompareView(View):
 
 
 def emit(index: Index, _options: Options) -> Iterator[SiteFile]:
-    """The page with ready comparisons; `paper` writes the file of each paper beside its page."""
+    """The page with ready comparisons; the page of each paper has in it what a comparison shows."""
     about = "Two to six papers side by side: ideas, results by kind, baselines in common, limits and evidence."
     yield page(OVERVIEW, "Compare papers", about, CompareView(list(_areas(index)), COMPARED))
 

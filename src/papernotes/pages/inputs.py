@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from papernotes.export import records
 from papernotes.export.record import Record
+from papernotes.index.baselines import reader_of
 from papernotes.index.link import Index
 from papernotes.index.similar import Similar, Similarity
 from papernotes.notes.model import Slug
@@ -103,6 +104,7 @@ def of_paper(
         *(slug for mention in mentions for slug in _named(index.notes[mention.by])),
         paper.superseded_by,
     }
+    works = reader_of(index).works
     return (
         # The rest of an entry follows from the text and the vocabulary.
         note.source.path, of_text(note, index), entry.key, options.key, of_connections(index, note.slug), stops,
@@ -111,6 +113,7 @@ def of_paper(
         [institution_link(index, name).url for name in paper.institutions],
         venue_link(index, paper.venue).url,
         _targets(index) if ".md" in note.source.text else "",
+        [(work.name, work.note) for result in paper.results for work in works(result.baseline)],
         of_papers(index, sorted(filter(None, others))),
     )  # fmt: skip
 

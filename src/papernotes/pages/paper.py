@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from papernotes.export import FORMATS
 from papernotes.export.record import Record
+from papernotes.index.baselines import reader_of
 from papernotes.index.link import Index, Stop
 from papernotes.index.references import surroundings
 from papernotes.index.relation import Connection
@@ -20,7 +21,7 @@ from papernotes.markdown.html import render
 from papernotes.markdown.takeaway import takeaway, without_takeaway
 from papernotes.notes.model import Paper, Result, Slug
 from papernotes.notes.note import Note
-from papernotes.pages import compared
+from papernotes.pages.compared import compared
 from papernotes.pages.document import document
 from papernotes.pages.drawing import neighborhood
 from papernotes.pages.feedback import edit_url, report_url
@@ -45,11 +46,11 @@ from papernotes.pages.paper_view import (
 )
 from papernotes.pages.profile_links import author_link, institution_link, venue_link
 from papernotes.pages.search_record import record as search_record
-from papernotes.pages.site_file import Asset, Later, Page, Promise, Raw, SiteFile
+from papernotes.pages.site_file import Later, Page, Promise, Raw, SiteFile
 from papernotes.pages.view import LINK_LABELS, card, depth, host, topic_chip
 from papernotes.text.digest import digest
 from papernotes.text.identifier import is_arxiv, is_doi
-from papernotes.text.site_urls import compare_url, compared_url, document_url, paper_uri, url_of
+from papernotes.text.site_urls import compare_url, document_url, paper_uri, url_of
 from papernotes.text.web import arxiv_url, doi_url, web_url
 
 HEADLINES = 3
@@ -58,20 +59,19 @@ _LONG_VALUE = 12
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """One page a note, the same as a document for programs, and what comparisons show of it."""
+    """One page a note, and the same as a document for programs."""
     for note in index.notes.values():
         inputs, texts = partial(inputs_of, note, index, options), partial(of_text, note, index)
         make = partial(page, note, index, options)
         yield Promise(paper_uri(note.slug), _day(note), make, has_contents=True, inputs=inputs, texts=texts)
         yield Later(Raw, document_url(note.slug), partial(document_of, note, index, options), inputs, texts)
-        make_data, data_inputs = partial(compared.data, note, index), partial(compared.inputs, note, index)
-        yield Later(Asset, compared_url(note.slug), make_data, data_inputs, texts)
 
 
 def prepare(index: Index) -> None:
     """Find out what all pages need, before several processes make them."""
     similarity_of(index)
     entries_of(index)
+    reader_of(index)
     for table in (index.connections, index.mentions, index.stops, index.author_slugs, index.institution_slugs):
         len(table)
 
@@ -140,6 +140,7 @@ def view(note: Note, index: Index, options: Options, html: Markup) -> PaperView:
         backlinks=[Backlink(card(index, m.by), m.sentence) for m in index.mentions.get(slug, ())],
         similar=[Alike(card(index, other.slug), other.reason) for other in similar],
         compare=compare_url([slug, *(other.slug for other in similar)]),
+        compared=compared(note, index),
         stops=[_stop(stop, index) for stop in index.stops.get(slug, ())],
         sources=[SourceLine(with_links(source.where), source.confirms) for source in paper.sources],
         unverified=paper.unverified,

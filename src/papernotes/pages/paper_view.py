@@ -179,6 +179,9 @@ class PaperView(View):
     backlinks: Sequence[Backlink]
     similar: Sequence[Alike]
     compare: str
+    compared: Markup
+    """What other pages show of the paper, as data for their scripts."""
+
     stops: Sequence[PathStop]
     sources: Sequence[SourceLine]
     unverified: Sequence[str]

@@ -79,11 +79,6 @@ def compare_url(slugs: Iterable[str]) -> str:
     return "compare/?" + "&".join(f"p={quote(slug, safe='', errors='replace')}" for slug in islice(slugs, COMPARED))
 
 
-def compared_url(slug: str) -> str:
-    """What a comparison shows of one paper, as data beside its page."""
-    return f"papers/{slug}/compare.json"
-
-
 @lru_cache(maxsize=1 << 16)
 def url_of(uri: str) -> str:
     """The URL of a page's source below the site's root: `papers/orca.md` is `papers/orca/`."""

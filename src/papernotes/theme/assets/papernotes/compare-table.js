@@ -1,16 +1,11 @@
-// The table of a comparison. Values are set as text; only a note's own sections are HTML, which the build has made safe.
+// The table of a comparison. Values are set as text; only a note's own sections have markup, which the build has made safe.
 
-import { ROOT, button, element, link } from "./dom.js";
+import { ROOT, button, element, link, paperUrl } from "./dom.js";
 import { shelfButton } from "./shelf-buttons.js";
 
 /**
- * What pages/compared.py writes of a paper.
- * @typedef {{ metric: string, value: string, qualifier?: string, baseline?: string, workload?: string, hardware?: string, note?: string,
- *   source: string, family: [number, string], against: [string, string][] }} Result
- * @typedef {{ type: string, label: string, to: string, why: string }} Relation
- * @typedef {{ slug: string, url: string, name: string, rest: string, venue: string, year: number, hue: number, summary: string,
- *   authors: string[], institutions: string[], takeaway: string, limits: string, topics: { label: string, url: string, hue: number }[],
- *   results: Result[], relations: Relation[], code: { url: string, host: string } | null, evidence: string[], warning: string }} Paper
+ * @typedef {import("./paper-page.js").Result} Result
+ * @typedef {import("./paper-page.js").Facts & { takeaway: Element[], limits: Element[] }} Paper
  * @typedef {Node | string} Piece
  * A cell for each paper; null where its note says nothing.
  * @typedef {[Piece[], (paper: Paper) => Piece[] | null]} Row
@@ -20,7 +15,7 @@ const quiet = (/** @type {string} */ text) => element("span", "pn-quiet", text);
 const listed = (/** @type {Piece[][]} */ items) => element("ul", "pn-side__list", ...items.map((item) => element("li", "", ...item)));
 
 /** A link to a paper's page. @param {Paper} paper */
-export const paperLink = (paper) => link(new URL(paper.url, ROOT).href, "pn-paper-link", paper.name);
+export const paperLink = (paper) => link(paperUrl(paper.slug), "pn-paper-link", paper.name);
 
 /** How often each text occurs. @param {string[]} texts */
 function counted(texts) {
@@ -69,12 +64,12 @@ function* rows(papers) {
   yield [["Title"], title];
   yield [["Who"], (paper) => [people(paper.authors), element("span", "pn-remark", paper.institutions.join(", "))]];
   yield [["Idea"], (paper) => (paper.summary ? [paper.summary] : null)];
-  yield [["Takeaway"], (paper) => html(paper.takeaway)];
+  yield [["Takeaway"], (paper) => copied(paper.takeaway)];
   yield [["Topics"], topics(papers)];
   yield* results(papers);
   yield [["Measured against"], baselines(papers)];
   yield [["Hardware"], hardware];
-  yield [["Limits"], (paper) => html(paper.limits)];
+  yield [["Limits"], (paper) => copied(paper.limits)];
   yield [["Code"], ({ code }) => [code ? Object.assign(link(code.url, "", code.host), { rel: "noopener noreferrer" }) : quiet("none known")]];
   yield [["Evidence"], (paper) => (paper.evidence.length ? [listed(paper.evidence.map((said) => [said]))] : null)];
 }
@@ -88,13 +83,8 @@ function title(paper) {
 /** @param {string[]} names */
 const people = (names) => (names.length > 4 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", "));
 
-/** @param {string} text */
-function html(text) {
-  if (!text) return null;
-  const made = element("div", "pn-side__text");
-  made.innerHTML = text;
-  return [made];
-}
+/** @param {Element[]} text */
+const copied = (text) => (text.length ? [element("div", "pn-side__text", ...text.map((block) => document.importNode(block, true)))] : null);
 
 /** @param {Paper[]} papers @returns {Row[1]} */
 function topics(papers) {

@@ -1,8 +1,9 @@
-// Papers side by side. The address says which; a small file for each says what.
+// Papers side by side. The address says which; the page of each says what.
 
 import { among } from "./compare-among.js";
 import { table } from "./compare-table.js";
-import { ROOT, around, link, one, paperUrl } from "./dom.js";
+import { ROOT, around, link, one } from "./dom.js";
+import { readPaper, texts } from "./paper-page.js";
 import { lookUp } from "./search-names.js";
 import { suggest } from "./suggest.js";
 
@@ -20,7 +21,7 @@ const asked = () => [...new Set(new URLSearchParams(location.search).getAll("p")
 
 /** What a comparison shows of a paper; null for what has no note. @param {string} slug */
 function load(slug) {
-  const answer = known.get(slug) ?? fetch(paperUrl(slug, "compare.json")).then((response) => (response.ok ? response.json() : null));
+  const answer = known.get(slug) ?? readPaper(slug).then((paper) => paper && { ...paper.facts, ...texts(paper) });
   known.set(slug, answer);
   return answer.catch(() => {
     known.delete(slug);

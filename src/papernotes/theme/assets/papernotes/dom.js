@@ -11,8 +11,14 @@ export const numeral = (value) => grouped.format(value);
 /** So many of something: `1 paper`, `1,200 papers`. @param {number} count @param {string} noun */
 export const countOf = (count, noun) => `${numeral(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-/** The address of a paper's page, or of a file beside it. @param {string} slug */
-export const paperUrl = (slug, file = "") => new URL(`papers/${encodeURIComponent(slug)}/${file}`, ROOT).href;
+/** The address of a paper's page, or of a place on it. @param {string} slug */
+export const paperUrl = (slug, place = "") => new URL(`papers/${encodeURIComponent(slug)}/${place}`, ROOT).href;
+
+/** A page, parsed, which runs nothing and loads nothing; null when there is none. @param {string} address */
+export async function parsedPage(address) {
+  const response = await fetch(address);
+  return response.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
+}
 
 /**
  * The element that a selector names, of the kind that it must be.

@@ -2,6 +2,7 @@
 
 import { button, element, link, paperUrl } from "./dom.js";
 import { byLabel } from "./graph-data.js";
+import { readPaper } from "./paper-page.js";
 import { shelfButton } from "./shelf-buttons.js";
 
 /** @typedef {import("./graph-data.js").Graph} Graph */
@@ -41,8 +42,7 @@ function summary(slug) {
 /** @param {string} slug */
 async function fetched(slug) {
   try {
-    const response = await fetch(paperUrl(slug, "compare.json"));
-    return response.ok ? (await response.json()).summary ?? "" : "";
+    return (await readPaper(slug))?.facts.summary ?? "";
   } catch {
     return "";
   }

@@ -1,7 +1,7 @@
 // A paper's name, venue, summary and when to use it beside a link to it, or what a term means, on hover and focus.
 // The text is taken from the paper's own page, or from the link's title, and set as text, never as HTML.
 
-import { around, element } from "./dom.js";
+import { around, element, parsedPage } from "./dom.js";
 
 /** @typedef {{ name: string, title: string, venue: string, summary: string, takeaway: string[] }} Summary */
 
@@ -38,9 +38,8 @@ function summaryOf(link) {
 
 /** @param {string} address @returns {Promise<Summary | null>} */
 async function fetchSummary(address) {
-  const response = await fetch(address);
-  if (!response.ok) return null;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = await parsedPage(address);
+  if (!page) return null;
   const words = (/** @type {Element | null} */ place) => place?.textContent?.trim().replace(/\s+/g, " ") ?? "";
   const text = (/** @type {string} */ selector) => words(page.querySelector(selector));
   const takeaway = [...page.querySelectorAll(".pn-takeaway li")].slice(0, 2).map(words);
