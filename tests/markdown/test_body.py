@@ -68,7 +68,7 @@ def show(name: Name) -> str:
 
 
 def told(text: str) -> list[tuple[str, str]]:
-    found = (pair for passage in passages(Body(text).events) for pair in sentences(passage, show))
+    found = (pair for passage in passages(Body(text)) for pair in sentences(passage, show))
     return [(name.target, sentence) for name, sentence in found]
 
 

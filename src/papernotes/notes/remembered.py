@@ -18,14 +18,17 @@ from papernotes.notes.outline import Outline
 from papernotes.notes.source import Source
 from papernotes.problem import Problem, Replacement, Severity
 
+_JSON = json.JSONEncoder(separators=(",", ":"))
+"""Made once: `dumps` makes one for each call that wants no spaces."""
+
 
 def freeze(note: Note, *, is_judged: bool) -> bytes:
     """A note as bytes; one that nobody judged says so, or it would count as faultless."""
     found = [asdict(problem) for problem in note.problems] if is_judged else None
     return (
-        json.dumps({"outline": note.outline, "problems": found}).encode()
+        _JSON.encode({"outline": note.outline, "problems": found}).encode()
         + b"\n"
-        + json.dumps(note.passages, separators=(",", ":")).encode()
+        + _JSON.encode(note.passages).encode()
         + b"\n"
         + note.paper.model_dump_json(exclude_unset=True).encode()
     )
@@ -65,7 +68,7 @@ class _Rest:
             found: list[Passage] = json.loads(self.entry.partition(b"\n")[0])
             return found
         except ValueError:
-            return passages(body_of(self.source.text, self.source.body_start).events)
+            return passages(body_of(self.source.text, self.source.body_start))
 
 
 def _problem(data: dict[str, Any]) -> Problem:
