@@ -125,11 +125,11 @@ def test_identities_ignore_case_and_punctuation(tmp_path: Path) -> None:
     index = index_of(write_library(tmp_path, {"levain": edited(("name: Levain", "name: Le-Vain\naliases: [Old One]"))}))
 
     assert set(index.by_identity) == {
-        ("DOI", "10.1234/levain.2024"),
-        ("arXiv id", "2401.00001"),
-        ("name", "levainapatientstarterforcoldkitchens"),
-        ("name", "levain"),
-        ("name", "oldone"),
+        "DOI:10.1234/levain.2024",
+        "arXiv id:2401.00001",
+        "name:levainapatientstarterforcoldkitchens",
+        "name:levain",
+        "name:oldone",
     }
 
 

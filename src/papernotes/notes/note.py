@@ -58,7 +58,7 @@ class Note:
     @cached_property
     def outline(self) -> Outline:
         """What other notes need to know of it."""
-        return outline(self.paper, self.body)
+        return outline(self.paper, self.body, self.source.text)
 
     @property
     def named(self) -> Sequence[str]:
