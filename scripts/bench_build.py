@@ -33,6 +33,15 @@ mkdocs_run.build(Path(sys.argv[1], "mkdocs.yml"), strict=False, output=Path(sys.
 """
 """Builds our site and leaves out the index."""
 
+WITH_OLD_OBJECTS = (
+    """
+from papernotes.system import garbage
+garbage.NEVER = 10
+"""
+    + WITHOUT_SEARCH
+)
+"""The same, while Python's collector looks through old objects as it does by itself."""
+
 SERVE = """
 import os, sys, time
 from pathlib import Path
@@ -177,6 +186,11 @@ subprocess.run(sys.argv[1:], check=True, stderr=subprocess.DEVNULL)
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 print(time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss)
 """
+
+
+def cost_with_old_objects(root: Path) -> Cost:
+    """What a build takes when Python's collector is left alone."""
+    return measured(["-c", WITH_OLD_OBJECTS, str(root), str(root / "site-with-old-objects")])
 
 
 def index_costs(root: Path) -> tuple[Cost, Cost]:

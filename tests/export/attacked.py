@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 
 import yaml
@@ -43,7 +44,11 @@ def note(slug: Slug, text: str) -> Note:
         authors=(text, "Ada Miller"),
         year=2024,
         links={"paper": text, "pdf": text, "code": text},
-        results=(Result(**dict.fromkeys([name for name in Result.model_fields if name != "headline"], text)),),
+        results=(
+            Result(
+                **dict.fromkeys([name for name in (field.name for field in fields(Result)) if name != "headline"], text)
+            ),
+        ),
         relations=(Relation(type=RelationType.EXTENDS, work=text, why=text),),
         sources=(Source(where=text, confirms=text),),
         reproduction=Reproduction(state="failed", hardware=text, needs=text),

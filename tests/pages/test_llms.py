@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.pages import Options, llms
-from papernotes.pages.site_file import make
+from papernotes.pages import Options, llms, paper
+from papernotes.pages.site_file import Joined, SiteFile, make
 from support import NOTE, another, edited, index_of, write_library
 
 OPTIONS = Options("https://notes.example/", "Bread notes", "On bread")
@@ -16,7 +16,15 @@ ITEM = re.compile(r"- \[[^\]]+\]\(https://notes\.example/[^\s()]+\): .+")
 
 
 def made(root: Path, options: Options = OPTIONS) -> dict[str, str]:
-    return {file.uri: file.content.decode() for file in map(make, llms.emit(index_of(root), options))}
+    index = index_of(root)
+    documents = {file.uri: file for file in paper.emit(index, options) if file.uri.endswith("/index.md")}
+
+    def content(file: SiteFile) -> bytes:
+        if isinstance(file, Joined):
+            return file.between.join([file.head, *(content(documents[part]) for part in file.parts)])
+        return make(file).content
+
+    return {file.uri: content(file).decode() for file in llms.emit(index, options)}
 
 
 def test_the_brief_text_has_the_form_of_llmstxt_org(tmp_path: Path):

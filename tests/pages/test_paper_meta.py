@@ -11,8 +11,8 @@ from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import Head, head
-from papernotes.site.here import Here
 from papernotes.site.templates import Templates
+from papernotes.text.here import Here
 from papernotes.text.words import flat
 from support import edited, index_of, write_library
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from jinja2 import UndefinedError
 
-from papernotes.site.here import Here
 from papernotes.site.templates import FOLDER, Templates
+from papernotes.text.here import Here
 
 
 @pytest.mark.parametrize(

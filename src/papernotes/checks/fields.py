@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from pydantic import BaseModel
-
 from papernotes.checks.yaml_faults import full_width_colon
-from papernotes.notes.draft import AnyDraft, Fault
+from papernotes.notes.draft import AnyDraft, Fault, adapter
 from papernotes.notes.model import Paper, PathMeta
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.problem import Edit, FieldPath, Finding, Key, Value
@@ -30,6 +28,7 @@ _KINDS = {
     "list_type": "a list",
     "dict_type": _A_MAP,
     "model_type": _A_MAP,
+    "dataclass_type": _A_MAP,
     "model_attributes_type": _A_MAP,
 }
 _ITEMS = {
@@ -93,7 +92,7 @@ def guess_field(word: str, known: list[str]) -> str | None:
 def guess_fields(draft: AnyDraft) -> set[str | None]:
     """Fields that are there under a wrong name, of which unknown-field tells."""
     unknown = [str(fault.path[0]) for fault in draft.faults if fault.kind == "extra_forbidden" and len(fault.path) == 1]
-    return {guess_field(name, list(draft.model.model_fields)) for name in unknown[:10]}
+    return {guess_field(name, _fields_at(draft.model, ())) for name in unknown[:10]}
 
 
 def _place(path: FieldPath, draft: AnyDraft) -> str:
@@ -119,8 +118,8 @@ def _fields_at(model: Any, path: FieldPath) -> list[str]:
 
 
 @lru_cache
-def _schema(model: type[BaseModel]) -> dict[str, Any]:
-    return model.model_json_schema()
+def _schema(model: type) -> dict[str, Any]:
+    return adapter(model).json_schema()
 
 
 def _resolve(node: Any, schema: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 
 from papernotes.checks.authors import has_initials_only
 from papernotes.checks.fields import guess_field
@@ -71,9 +72,10 @@ def unknown_unverified(draft: AnyDraft) -> Iterator[Finding]:
     names = draft.data.get("unverified") if draft.model is Paper else None
     for i, name in enumerate(names if isinstance(names, list) else ()):
         if isinstance(name, str) and name.strip() and name not in draft.data:
-            fields = [str(field) for field in draft.data if field in Paper.model_fields]
+            known = {field.name for field in fields(Paper)}
+            there = [str(field) for field in draft.data if field in known]
             yield Finding(
                 Value(("unverified", i)),
                 f"the note has no field '{clip(name)}'",
-                suggest(guess_field(name, fields), "remove it from unverified"),
+                suggest(guess_field(name, there), "remove it from unverified"),
             )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from papernotes.export import bibtex, csl, ris
 from papernotes.export.record import Record, key_of, record
@@ -30,19 +29,16 @@ class Format:
     """What stands before the first and behind the last."""
 
     def entry(self, record: Record) -> str:
-        """A file of one entry; pages, documents and the whole bibliography ask for the same one."""
-        return _entry(self, record)
+        """A file of one entry, written once for all that hold it."""
+        if self.key not in record.written:
+            record.written[self.key] = self.dumps([record])
+        return record.written[self.key]
 
     def file(self, records: Iterable[Record]) -> str:
         """A file of many."""
         before, after = self.around
         entries = [self.entry(record).removeprefix(before).removesuffix(after) for record in records]
         return before + self.between.join(entries) + after if entries else self.dumps([])
-
-
-@lru_cache(maxsize=1 << 17)
-def _entry(way: Format, record: Record) -> str:
-    return way.dumps([record])
 
 
 _CSL = "application/vnd.citationstyles.csl+json"

@@ -12,9 +12,11 @@ from functools import cache
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictStr
+from pydantic.dataclasses import dataclass
 
 from papernotes.index.link import Index
-from papernotes.notes.model import Paper
+from papernotes.notes.draft import adapter
+from papernotes.notes.model import NOTHING_ELSE, Paper
 from papernotes.notes.note import Note
 from papernotes.text.site_urls import document_url, paper_uri, url_of
 
@@ -24,13 +26,16 @@ ALWAYS = ("slug", "url", "document", "name", "title", "authors", "venue", "year"
 """Fields that every paper has, empty or not."""
 
 
+@dataclass(frozen=True, slots=True, config=NOTHING_ELSE)
 class PaperRecord(Paper):
     """One paper: the frontmatter of its note, and where it stands on the site."""
 
-    slug: StrictStr = Field("", description="the paper's own word: the stem of the note's file, unique and lasting")
-    url: StrictStr = Field("", description="its page, below the site's root")
-    document: StrictStr = Field("", description="the whole note as Markdown, below the site's root")
-    areas: tuple[StrictStr, ...] = Field((), description="areas of its topics, that of the main one first")
+    slug: StrictStr = Field(
+        default="", description="the paper's own word: the stem of the note's file, unique and lasting"
+    )
+    url: StrictStr = Field(default="", description="its page, below the site's root")
+    document: StrictStr = Field(default="", description="the whole note as Markdown, below the site's root")
+    areas: tuple[StrictStr, ...] = Field(default=(), description="areas of its topics, that of the main one first")
 
 
 class Export(BaseModel):
@@ -63,7 +68,7 @@ def record(note: Note, index: Index) -> dict[str, Any]:
         "authors": [],
         "year": 0,
         "tags": [],
-        **paper.model_dump(mode="json", exclude_defaults=True),
+        **adapter(Paper).dump_python(paper, mode="json", exclude_defaults=True),
         "areas": list(dict.fromkeys(areas[tag] for tag in paper.tags if tag in areas)),
     }
     found["name"] = paper.short_name
@@ -79,10 +84,8 @@ def schema() -> dict[str, Any]:
     parts: dict[str, Any] = made["$defs"]
     parts["PaperRecord"]["required"] = list(ALWAYS)
     # An empty status stands for a note that has none yet.
-    parts["PaperRecord"]["properties"]["status"] = {
-        "description": Paper.model_fields["status"].description,
-        "type": "string",
-    }
+    status = parts["PaperRecord"]["properties"]["status"]
+    parts["PaperRecord"]["properties"]["status"] = {"description": status["description"], "type": "string"}
     return {key: _open(value) for key, value in made.items()}
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from papernotes.export.names import Name, name_of
@@ -72,6 +72,9 @@ class Record:
     url: str
     remark: str = ""
     """What a reader of the entry must know: that nobody confirmed some of it."""
+
+    written: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """The entry by format, once somebody has asked for it: pages, documents and files hold the same."""
 
 
 def record(note: Note, vocabulary: Vocabulary, key: str = "") -> Record:

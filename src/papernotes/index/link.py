@@ -62,9 +62,10 @@ class Index:
 
     def once(self, question: Hashable, find: Callable[[], A]) -> A:
         """An answer about this index that many ask for, found out once; nobody may change it."""
-        if question not in self._found:
-            self._found[question] = find()
-        answer: A = self._found[question]
+        try:
+            answer: A = self._found[question]
+        except KeyError:
+            answer = self._found[question] = find()
         return answer
 
     @property

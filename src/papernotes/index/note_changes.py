@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Literal
 
 from papernotes.notes.library import Library
@@ -52,7 +52,7 @@ def note_changes(before: Library, after: Library, slug: Slug) -> Iterator[Change
 
 
 def _fields(old: Paper, new: Paper, path: str, name: str) -> Iterator[Change]:
-    for field in type(new).model_fields:
+    for field in (each.name for each in fields(new)):
         was, now = getattr(old, field), getattr(new, field)
         if field in _LISTS or was == now:
             continue

@@ -16,6 +16,7 @@ from papernotes.markdown.events import Name, Reference
 from papernotes.markdown.rendered import Shown, Surroundings
 from papernotes.notes.library import Library
 from papernotes.notes.model import Paper, Slug
+from papernotes.text.here import Here
 from papernotes.text.site_urls import GLOSSARY, paper_uri, relative, topic_uri, url_of
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|>$-])")
@@ -62,10 +63,12 @@ def place(library: Library, reference: Reference) -> tuple[str, str]:
 def surroundings(library: Library, page: str, home: str = "", prefix: str = "") -> Surroundings:
     """What is around a text that a page shows; `home` is the source that it was written in, if that is another."""
 
+    here = Here(page)
+
     def show(reference: Reference) -> Shown:
         uri, anchor = place(library, reference)
         term = library.vocabulary.terms.get(reference.target) if reference.kind == "term" else None
-        url = relative(page, url_of(uri)) + anchor if uri else ""
+        url = here.to(url_of(uri)) + anchor if uri else ""
         return Shown(label(library, reference), url, term.about if term else "")
 
     return Surroundings(show, lambda url: move(url, page, home or page), prefix)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
-from pydantic import BaseModel
-
 from papernotes.manual.schema import NEEDED, tidy
+from papernotes.notes.draft import adapter
 from papernotes.notes.model import (
     MAX_SUMMARY,
     MAX_TAGS,
@@ -25,12 +25,12 @@ from papernotes.notes.model import (
 from papernotes.notes.vocabulary import Area, Baseline, Institution, Metric, Term, Topic, Venue, Vocabulary
 
 _LIMITS = {"tags": f"list of 1 to {MAX_TAGS}", "summary": f"text, at most {MAX_SUMMARY} characters"}
-_MUST: dict[type[BaseModel], dict[str, str]] = {
+_MUST: dict[type, dict[str, str]] = {
     Paper: dict.fromkeys(REQUIRED, "yes") | dict.fromkeys(REQUIRED_UNLESS_STUB, "unless stub"),
     **{model: dict.fromkeys(NEEDED[model.__name__], "yes") for model in (Result, Source, Reproduction)},
     Relation: {"type": "yes", "to": "one of the two", "work": "one of the two"},
-    PathMeta: dict.fromkeys(PathMeta.model_fields, "yes"),
-    ReadingStep: dict.fromkeys(ReadingStep.model_fields, "yes"),
+    PathMeta: dict.fromkeys((field.name for field in fields(PathMeta)), "yes"),
+    ReadingStep: dict.fromkeys((field.name for field in fields(ReadingStep)), "yes"),
     Area: dict.fromkeys(("label", "about", "topics"), "yes"),
     Topic: dict.fromkeys(("label", "about"), "yes"),
     Venue: dict.fromkeys(("name", "kind"), "yes"),
@@ -42,7 +42,7 @@ A note is a file `papers/<slug>.md`: these fields as YAML between two lines of t
 An editor can complete them with the [JSON Schema](note.schema.json).
 At least one of `doi`, `arxiv`, `links.paper` and `links.code` must lead to the paper.
 A field that has nothing to say is left out."""
-_SECTIONS: tuple[tuple[str, str, type[BaseModel]], ...] = (
+_SECTIONS: tuple[tuple[str, str, type], ...] = (
     ("## A note", _NOTE, Paper),
     ("### Result", "An item of `results`: one measured claim.", Result),
     ("### Relation", "An item of `relations`: a typed link to another paper.", Relation),
@@ -76,8 +76,8 @@ def fields_page() -> str:
     return "\n".join(lines)
 
 
-def _table(model: type[BaseModel]) -> Iterator[str]:
-    schema = model.model_json_schema()
+def _table(model: type) -> Iterator[str]:
+    schema = adapter(model).json_schema()
     must = _MUST.get(model, {})
     yield from ("| field | type | must | meaning |", "|---|---|---|---|")
     for name, node in schema["properties"].items():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from papernotes.notes.draft import adapter
 from papernotes.notes.model import MAX_SUMMARY, MAX_TAGS, REQUIRED, REQUIRED_UNLESS_STUB, Paper
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -22,7 +23,7 @@ NEEDED: dict[str, tuple[str, ...]] = {
 
 def note_schema() -> dict[str, Any]:
     """The schema of the frontmatter of `papers/<slug>.md`."""
-    schema = tidy(Paper.model_json_schema())
+    schema = tidy(adapter(Paper).json_schema())
     parts = schema["$defs"]
     for name, fields in NEEDED.items():
         parts[name]["required"] = list(fields)

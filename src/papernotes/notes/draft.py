@@ -10,13 +10,22 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from papernotes.notes.source import Gaps, Source, as_written
 from papernotes.problem import FieldPath
 
-Model = TypeVar("Model", bound=BaseModel)
-Model_co = TypeVar("Model_co", bound=BaseModel, covariant=True)
+Model = TypeVar("Model")
+Model_co = TypeVar("Model_co", covariant=True)
+
+_adapters: dict[type, TypeAdapter[Any]] = {}
+
+
+def adapter(model: type[Model]) -> TypeAdapter[Model]:
+    """Validates data for a model, and writes it out again; made once, since that takes a while."""
+    if model not in _adapters:
+        _adapters[model] = TypeAdapter(model)
+    return _adapters[model]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +34,7 @@ class Fault:
 
     path: FieldPath
     kind: str
-    """Pydantic's name for the fault, such as `string_type` or `extra_forbidden`."""
+    """Pydantic's name for the fault, such as `string_type`, or one of ours."""
 
     value: Any
     expected: str = ""
@@ -58,27 +67,32 @@ class Draft(Generic[Model_co]):
     @cached_property
     def _judged(self) -> tuple[Model_co, tuple[Fault, ...], frozenset[FieldPath]]:
         try:
-            return self.model.model_validate(self.data), (), frozenset()
+            return adapter(self.model).validate_python(self.data), (), frozenset()
         except ValidationError as error:
             faults = tuple(_fault(detail) for detail in error.errors(include_url=False))
             value, gone = _fitting(self.model, self.data, error)
             return value, faults, gone
 
 
-AnyDraft = Draft[BaseModel]
+AnyDraft = Draft[Any]
 """Of a note, a reading path or `tags.yaml`."""
+
+
+_UNKNOWN_FIELD = {"extra_forbidden", "unexpected_keyword_argument"}
+"""How pydantic calls a field that a model, and one that a dataclass does not have."""
 
 
 def _fault(detail: Any) -> Fault:
     path = _path(detail)
     kind = "unknown_key" if len(path) < len(detail["loc"]) else detail["type"]
+    kind = "extra_forbidden" if kind in _UNKNOWN_FIELD else kind
     return Fault(path, kind, detail["input"], str(detail.get("ctx", {}).get("expected", "")))
 
 
 def _path(detail: Any) -> FieldPath:
     """Pydantic marks a key that does not fit by a last step of its own."""
     loc: FieldPath = detail["loc"]
-    return loc[:-1] if loc[-1:] == ("[key]",) and detail["type"] != "extra_forbidden" else loc
+    return loc[:-1] if loc[-1:] == ("[key]",) and detail["type"] not in _UNKNOWN_FIELD else loc
 
 
 def _fitting(model: type[Model], data: dict[Any, Any], error: ValidationError) -> tuple[Model, frozenset[FieldPath]]:
@@ -91,7 +105,7 @@ def _fitting(model: type[Model], data: dict[Any, Any], error: ValidationError) -
             return model(), gone
         gone |= more
         try:
-            return model.model_validate(_without(data, gone, ())), gone
+            return adapter(model).validate_python(_without(data, gone, ())), gone
         except ValidationError as again:
             error = again
 

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from papernotes.markdown.body import body_of
 from papernotes.markdown.passages import Passage, passages
-from papernotes.notes.draft import Draft
+from papernotes.notes.draft import Draft, adapter
 from papernotes.notes.model import Paper, Slug
 from papernotes.notes.note import Note
 from papernotes.notes.outline import Outline
@@ -30,7 +30,7 @@ def freeze(note: Note, *, is_judged: bool) -> bytes:
         + b"\n"
         + _JSON.encode(note.passages).encode()
         + b"\n"
-        + note.paper.model_dump_json(exclude_unset=True).encode()
+        + adapter(Paper).dump_json(note.paper, exclude_defaults=True)
     )
 
 
@@ -58,7 +58,7 @@ class _Rest:
     def paper(self) -> Paper:
         """What the frontmatter says."""
         try:
-            return Paper.model_validate_json(self.entry.partition(b"\n")[2])
+            return adapter(Paper).validate_json(self.entry.partition(b"\n")[2])
         except ValidationError:
             return Draft(self.source, Paper, self.source.fields or {}).value
 

@@ -84,7 +84,8 @@ def _result(index: Index, note: Note, result: Result) -> dict[str, Any]:
     families = index.families
     family = families.of(result.metric)
     works = [work for work in reader_of(index).works(result.baseline) if work.note != note.slug]
-    fields = result.model_dump(exclude={"headline"})
+    fields = asdict(result)
+    del fields["headline"]
     return {
         **{key: value for key, value in fields.items() if value},
         "family": [families.all.index(family), family.label],

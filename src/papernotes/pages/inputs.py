@@ -78,7 +78,7 @@ def of_questions(index: Index, asking: Sequence[Note], most: int) -> tuple[objec
     shown = asking[:most]
     named = sorted({name for note in shown for name in _named(note)})
     total = sum(note.outline.questions for note in asking)
-    texts = [note.body.text for note in shown]
+    texts = [note.source.body for note in shown]
     return texts, len(asking), total, of_papers(index, [*(n.slug for n in shown), *named])
 
 
@@ -105,8 +105,7 @@ def of_paper(
     }
     return (
         # The rest of an entry follows from the text and the vocabulary.
-        note.source.path, note.source.text, entry.key, options.key, of_connections(index, note.slug),
-        [mention.key for mention in mentions], stops,
+        note.source.path, of_text(note, index), entry.key, options.key, of_connections(index, note.slug), stops,
         [(each.slug, each.reason) for each in similar],
         [author_link(index, name).url for name in paper.authors],
         [institution_link(index, name).url for name in paper.institutions],
@@ -116,19 +115,13 @@ def of_paper(
     )  # fmt: skip
 
 
-def of_text(note: Note, index: Index) -> tuple[object, ...]:
-    """What of that may change while no frontmatter does."""
-    return note.source.text, [mention.key for mention in index.mentions.get(note.slug, ())]
+def of_text(note: Note, index: Index) -> str:
+    """A digest of what of that may change while no frontmatter does, one for all files of a paper."""
 
+    def find() -> str:
+        return digest(note.source.text, [mention.key for mention in index.mentions.get(note.slug, ())])
 
-def of_document(note: Note, index: Index, options: Options) -> tuple[object, ...]:
-    """What the document of one paper shows."""
-    connections = index.connections.get(note.slug, ())
-    others = {*(connection.other for connection in connections), *_named(note), note.paper.superseded_by}
-    return (
-        note.source.text, entries_of(index)[note.slug].key, options.key, of_connections(index, note.slug),
-        of_papers(index, sorted(filter(None, others))),
-    )  # fmt: skip
+    return index.once(("text", note.slug), find)
 
 
 def entries_of(index: Index) -> Mapping[Slug, Record]:

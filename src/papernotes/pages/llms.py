@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from papernotes.export.json_data import SCHEMA_NAME
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
 from papernotes.pages.document import text
-from papernotes.pages.documents import document_of
-from papernotes.pages.inputs import of_document
 from papernotes.pages.options import Options
-from papernotes.pages.site_file import Asset, Later, SiteFile
-from papernotes.text.digest import digest
+from papernotes.pages.site_file import Asset, Joined, SiteFile
 from papernotes.text.site_urls import document_url, feed_url, topic_uri, url_of
 from papernotes.text.words import count_of
 
@@ -43,22 +39,19 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     parts = _by_area(index)
     if sum(len(note.source.text) for note in index.notes.values()) <= LARGEST:
         whole = [note for part in parts.values() for note in part]
-        yield _later(FULL, whole, index, options)
+        yield _join(FULL, whole, options)
         names = {FULL: f"all of {count_of(len(whole), 'note')} as one text"}
     else:
         names = {f"llms-full-{area}.txt": _describe(index, area, len(part)) for area, part in parts.items()}
         for name, part in zip(names, parts.values(), strict=True):
-            yield _later(name, part, index, options)
+            yield _join(name, part, options)
         yield Asset(FULL, _lines(_head(options), "All notes in full, split by area:", _list(names, options)))
     yield Asset(BRIEF, _brief(index, options, names))
 
 
-def _later(uri: str, notes: list[Note], index: Index, options: Options) -> Later:
-    return Later(
-        Asset, uri, partial(_join, notes, index, options),
-        inputs=lambda: (_head(options), [(note.slug, digest(of_document(note, index, options))) for note in notes]),
-        texts=lambda: [note.source.text for note in notes],
-    )  # fmt: skip
+def _join(uri: str, notes: list[Note], options: Options) -> Joined:
+    """The documents of some notes in one file."""
+    return Joined(uri, _lines(_head(options)), b"\n---\n\n", tuple(document_url(note.slug) for note in notes))
 
 
 def _by_area(index: Index) -> dict[str, list[Note]]:
@@ -112,10 +105,6 @@ def _paper(note: Note, options: Options) -> str:
 
 def _list(files: dict[str, str], options: Options) -> str:
     return "\n".join(f"- [{name}]({options.site_url}{name}): {what}" for name, what in files.items())
-
-
-def _join(notes: list[Note], index: Index, options: Options) -> bytes:
-    return b"\n---\n\n".join([_lines(_head(options)), *(document_of(note, index, options) for note in notes)])
 
 
 def _lines(*parts: str) -> bytes:

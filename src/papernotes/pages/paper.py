@@ -21,7 +21,7 @@ from papernotes.markdown.takeaway import takeaway, without_takeaway
 from papernotes.notes.model import Paper, Result, Slug
 from papernotes.notes.note import Note
 from papernotes.pages import compared
-from papernotes.pages.documents import document_of
+from papernotes.pages.document import document
 from papernotes.pages.drawing import neighborhood
 from papernotes.pages.feedback import edit_url, report_url
 from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
@@ -84,6 +84,11 @@ def inputs_of(note: Note, index: Index, options: Options) -> str:
         return digest(of_paper(note, index, options, entries_of(index)[note.slug], similar))
 
     return index.once(("inputs", note.slug), find)
+
+
+def document_of(note: Note, index: Index, options: Options) -> bytes:
+    """The document of one paper."""
+    return document(note, index, options, entries_of(index)[note.slug]).encode(errors="replace")
 
 
 def page(note: Note, index: Index, options: Options) -> Page:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from papernotes.index.link import Index
 from papernotes.notes.note import Note
+from papernotes.notes.vocabulary import Topic
 from papernotes.pages.view import rest_of_title
 from papernotes.text.chinese import pairs
 
@@ -56,7 +57,7 @@ def record(note: Note, index: Index) -> SearchRecord:
     return SearchRecord(
         names=BETWEEN.join(paper.aliases),
         head=BETWEEN.join(head),
-        words=_words([word for topic in topics for word in topic.aliases], labels),
+        words=index.once(("search words", paper.tags), lambda: _words(topics, labels)),
         zh=" ".join(pairs([paper.summary_zh, paper.title, *paper.aliases, note.body.text])),
         order=f"{9999 - paper.year:04} {paper.short_name.casefold()} {note.slug}",
         topics=paper.tags,
@@ -66,7 +67,8 @@ def record(note: Note, index: Index) -> SearchRecord:
     )
 
 
-def _words(aliases: list[str], labels: list[str]) -> str:
+def _words(topics: Sequence[Topic], labels: Sequence[str]) -> str:
     """Other words for the topics; Chinese in pairs, and the Latin letters that stand between it."""
+    aliases = (word for topic in topics for word in topic.aliases)
     latin = (word for text in (*aliases, *labels) for word in _ASCII.findall(text))
     return " ".join(dict.fromkeys([*latin, *pairs(labels)]))

@@ -88,10 +88,24 @@ class Later:
     """Both the same as a page's."""
 
 
-SiteFile = Page | Asset | Raw | Promise | Later
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A file that holds other files of the site, which are made before it and need not be made for it again."""
+
+    uri: str
+    head: bytes
+    between: bytes
+    parts: tuple[str, ...]
+    """Places of the others."""
 
 
-def make(file: SiteFile) -> Page | Asset | Raw:
+Alone = Page | Asset | Raw | Promise | Later
+"""What can be made without any other file."""
+
+SiteFile = Alone | Joined
+
+
+def make(file: Alone) -> Page | Asset | Raw:
     """The file itself; what was promised is made now."""
     if isinstance(file, Later):
         return file.kind(file.uri, file.make())

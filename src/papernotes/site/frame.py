@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup, escape
 
 from papernotes.errors import PapernotesError
-from papernotes.site.here import Here
+from papernotes.text.here import Here
 
 Key = tuple[object, ...]
 

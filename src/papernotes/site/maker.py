@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.markdown.rendered import Rendered
 from papernotes.pages.navigation import section_of
-from papernotes.pages.site_file import Page, Promise, SiteFile, make
+from papernotes.pages.site_file import Alone, Page, Promise, SiteFile, make
 from papernotes.site.frame import Filling, Frame, Key, Navigation
-from papernotes.site.here import Here
 from papernotes.site.templates import Templates, templates
 from papernotes.system.timings import Timings
+from papernotes.text.here import Here
 
 LINKED = ("search/", "shelf/")
 """What every frame links to beside the navigation, and a page might lie below."""
@@ -58,7 +58,7 @@ class Maker:
                 out.setdefault(self.key(file), file)
         return out
 
-    def content(self, file: SiteFile) -> bytes:
+    def content(self, file: Alone) -> bytes:
         """What is written for a file."""
         with self.timings.stage_but("views", "Markdown", MARKDOWN):
             made = make(file)

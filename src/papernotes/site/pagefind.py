@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from pagefind_bin import get_executable
 
@@ -19,6 +19,8 @@ FOLDER = "pagefind"
 
 ONLY = "papers/*/index.html"
 """Pages that are indexed; reading the others would cost as much and find nothing."""
+
+_BEGIN, _END = ONLY.split("*")
 
 NOT_TEXT = ".headerlink, .footnote-ref, .footnote-backref, annotation"
 """What stands inside a note and is none of its words."""
@@ -40,7 +42,7 @@ class SearchError(PapernotesError):
 
 def reads(page: str) -> bool:
     """Whether a page, by its path below the root of the site, is indexed."""
-    return PurePosixPath(page).match(ONLY)
+    return page.startswith(_BEGIN) and page.endswith(_END) and page.count("/") == ONLY.count("/")
 
 
 def start(pages: Path, target: Path) -> subprocess.Popen[str] | None:

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, pas
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from papernotes.site.here import Here
+from papernotes.text.here import Here
 
 FOLDER = Path(__file__).parents[1] / "pages" / "templates"
 PARTS = ("head", "contents", "content", "scripts")
@@ -31,6 +31,8 @@ class Templates:
             cache_size=-1,
         )
         self._env.filters["url"] = _url
+        # Templates name nothing but their view; what Jinja offers beside it would be copied for every part of a page.
+        self._env.globals.clear()
         self._known = frozenset(self._env.list_templates(extensions=["html"]))
         self._of: dict[str, dict[str, Template]] = {}
 

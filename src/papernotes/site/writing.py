@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from papernotes.build import Build
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.pages import prepare
-from papernotes.pages.site_file import Later, Page, Promise, SiteFile, place
+from papernotes.pages.site_file import Alone, Joined, Later, Page, Promise, SiteFile, place
 from papernotes.site.maker import Maker
 from papernotes.site.pagefind import reads
 from papernotes.site.state import State
@@ -37,7 +37,7 @@ class Written:
 class Task:
     """A file, and what is known of it from before."""
 
-    file: SiteFile
+    file: Alone
     place: str
     before: str
     """Its fingerprint; empty when it must be made."""
@@ -71,7 +71,8 @@ class Writer:
     ) -> Written:
         """Make every file that is not in `old` already; `indexed` is called once all that search reads is there."""
         shell = digest(code_digest(), sorted(frame.digest for frame in self._maker.frames.values()))
-        tasks = self._tasks(build, before, old, skip, shell)
+        known = before.files if before.shell == shell else {}
+        tasks = self._tasks(build, before, old, skip, known)
         # What stands between them comes along: a note's document follows its page, so that its text is read once.
         last = max((number for number, task in enumerate(tasks, 1) if reads(task.place)), default=0)
         early, late = _batches(tasks[:last]), _batches(tasks[last:])
@@ -98,15 +99,23 @@ class Writer:
                 made.update(where for where, _, is_made in found if is_made)
                 if processes > 1:
                     self._maker.timings.add(seconds)
+        for file in build.texts:
+            if isinstance(file, Joined) and file.uri not in skip:
+                parts = {part: (folder if part in made else old) / part for part in file.parts if part in files}
+                files[file.uri] = digest(file.head, [(part, files[part]) for part in parts])
+                if files[file.uri] != known.get(file.uri) or not (old / file.uri).is_file():
+                    _join(file, parts.values(), folder)
+                    made.add(file.uri)
         return Written(State(shell, build.digest, files), frozenset(made))
 
-    def _tasks(self, build: Build, before: State, old: Path, skip: frozenset[str], shell: str) -> list[Task]:
-        known = before.files if before.shell == shell else {}
+    def _tasks(
+        self, build: Build, before: State, old: Path, skip: frozenset[str], known: Mapping[str, str]
+    ) -> list[Task]:
         is_settled = before.records == build.digest
         tasks = []
         for files, has_texts in ((build.texts, True), (build.records, False)):
             for file in files:
-                if file.uri not in skip:
+                if file.uri not in skip and not isinstance(file, Joined):
                     where = place(file)
                     before_it = known.get(where, "") if (old / where).is_file() else ""
                     settled = is_settled and before_it != "" and (not has_texts or _texts(file) is not None)
@@ -156,6 +165,11 @@ def _inputs(file: SiteFile) -> Callable[[], object] | None:
 
 def _batches(tasks: Sequence[Task]) -> list[Sequence[Task]]:
     return [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
+
+
+def _join(file: Joined, parts: Iterable[Path], folder: Path) -> None:
+    """Write a file that holds others, from these."""
+    _write(folder / file.uri, file.between.join([file.head, *(part.read_bytes() for part in parts)]))
 
 
 def _write(path: Path, content: bytes) -> None:

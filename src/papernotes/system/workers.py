@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any, TypeVar
 
+from papernotes.system.garbage import spare_old_objects
+
 T = TypeVar("T")
 
 MOST = 8
@@ -55,6 +57,7 @@ _task: Callable[[int], Any] | None = None
 def _begin(work: Callable[[int], Any]) -> None:
     global _task
     _task = work
+    spare_old_objects()
 
 
 def _do(number: int) -> Any:

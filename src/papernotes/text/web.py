@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from urllib.parse import quote, urlsplit
 
 from papernotes.text.words import flat
@@ -11,6 +12,7 @@ _WEB = re.compile(r"https?://[^\s/]", re.IGNORECASE)
 _URL_CHARACTERS = "!#$%&'()*+,-./:;=?@[]_~"
 
 
+@lru_cache(maxsize=1024)
 def web_url(url: str) -> str:
     """An http(s) URL that fits between brackets of any kind but round ones; empty when it is none."""
     url = flat(url)
