@@ -20,6 +20,8 @@ from papernotes.problem import Problem, Replacement, Severity
 
 _JSON = json.JSONEncoder(separators=(",", ":"))
 """Made once: `dumps` makes one for each call that wants no spaces."""
+_read_json = json.JSONDecoder().raw_decode
+"""What `loads` does, but for a look at the white space around."""
 
 
 def freeze(note: Note, *, is_judged: bool) -> bytes:
@@ -38,7 +40,7 @@ def thaw(slug: str, source: Source, entry: bytes, *, is_judged: bool) -> Note | 
     """The note again, or None when the entry is damaged, or says too little for somebody who judges."""
     try:
         first, _, rest = entry.partition(b"\n")
-        alone = json.loads(first.decode())
+        alone, _end = _read_json(first.decode())
         known, found = Outline(*alone["outline"]), alone["problems"]
         if found is None and is_judged:
             return None
