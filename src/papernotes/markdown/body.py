@@ -124,14 +124,18 @@ class Body:
     @cached_property
     def _texts(self) -> tuple[list[int], list[int]]:
         """Where plain text begins and ends."""
-        texts, in_code = [], False
-        for event in self.events:
-            if event.kind == "text":
-                if not in_code:
-                    texts.append(event)
-            elif event.kind in ("fence", "indented"):
-                in_code = event.edge == OPEN
+        has_code = bool(self.numbers("fence", "indented"))
+        texts = list(self._outside_code()) if has_code else [event for event in self.events if event.kind == "text"]
         return [event.start for event in texts], [event.end for event in texts]
+
+    def _outside_code(self) -> Iterator[Event]:
+        """Texts but those in blocks of code."""
+        in_code = False
+        for event in self.events:
+            if event.kind in ("fence", "indented"):
+                in_code = event.edge == OPEN
+            elif event.kind == "text" and not in_code:
+                yield event
 
     @cached_property
     def links(self) -> tuple[Link, ...]:

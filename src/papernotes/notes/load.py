@@ -44,7 +44,7 @@ FEWEST = 200
 Contents = Mapping[str, bytes]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Readable:
     """A file that is text, with the slug that its name gives."""
 

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import to_json
 
 from papernotes.markdown.body import body_of
 from papernotes.markdown.passages import Passage, passages
@@ -18,8 +19,6 @@ from papernotes.notes.outline import Outline
 from papernotes.notes.source import Source
 from papernotes.problem import Problem, Replacement, Severity
 
-_JSON = json.JSONEncoder(separators=(",", ":"))
-"""Made once: `dumps` makes one for each call that wants no spaces."""
 _read_json = json.JSONDecoder().raw_decode
 """What `loads` does, but for a look at the white space around."""
 
@@ -27,13 +26,8 @@ _read_json = json.JSONDecoder().raw_decode
 def freeze(note: Note, *, is_judged: bool) -> bytes:
     """A note as bytes; one that nobody judged says so, or it would count as faultless."""
     found = [asdict(problem) for problem in note.problems] if is_judged else None
-    return (
-        _JSON.encode({"outline": note.outline, "problems": found}).encode()
-        + b"\n"
-        + _JSON.encode(note.passages).encode()
-        + b"\n"
-        + adapter(Paper).dump_json(note.paper, exclude_defaults=True)
-    )
+    first = to_json({"outline": note.outline, "problems": found})
+    return b"\n".join((first, to_json(note.passages), adapter(Paper).dump_json(note.paper, exclude_defaults=True)))
 
 
 def thaw(slug: str, source: Source, entry: bytes, *, is_judged: bool) -> Note | None:
@@ -50,7 +44,7 @@ def thaw(slug: str, source: Source, entry: bytes, *, is_judged: bool) -> Note | 
     return Note.recalled(Slug(slug), source, known, problems, _Rest(source, rest))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Rest:
     """What of a note hardly any run asks for, as it was kept."""
 
