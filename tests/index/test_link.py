@@ -125,11 +125,11 @@ def test_identities_ignore_case_and_punctuation(tmp_path: Path) -> None:
     index = index_of(write_library(tmp_path, {"levain": edited(("name: Levain", "name: Le-Vain\naliases: [Old One]"))}))
 
     assert set(index.by_identity) == {
-        ("DOI", "10.1234/levain.2024"),
-        ("arXiv id", "2401.00001"),
-        ("name", "levainapatientstarterforcoldkitchens"),
-        ("name", "levain"),
-        ("name", "oldone"),
+        "DOI:10.1234/levain.2024",
+        "arXiv id:2401.00001",
+        "name:levainapatientstarterforcoldkitchens",
+        "name:levain",
+        "name:oldone",
     }
 
 
@@ -149,3 +149,11 @@ def test_a_note_that_cannot_be_read_is_there_all_the_same(tmp_path: Path) -> Non
     assert "levain" in index
     assert "rye" not in index
     assert index.speller.nearest("levan") == "levain"
+
+
+def test_papers_are_found_by_name_in_the_order_of_their_files(tmp_path: Path) -> None:
+    index = index_of(write_library(tmp_path, {"levain": NOTE, "rye": edited(("name: Levain", "name: LE VAIN"))}))
+
+    assert index.named("le-vain") == ("levain", "rye")
+    assert index.named("spelt") == ()
+    assert index.same_as[Slug("rye")][-1] == ("name", "levain", "levain")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from papernotes.markdown.body import Body
-from papernotes.markdown.events import Name
+from papernotes.markdown.events import LISTED, OPEN, Name
 from papernotes.markdown.passages import passages, sentences
 from papernotes.markdown.plain import plain
 
@@ -68,7 +68,7 @@ def show(name: Name) -> str:
 
 
 def told(text: str) -> list[tuple[str, str]]:
-    found = (pair for passage in passages(Body(text).events) for pair in sentences(passage, show))
+    found = (pair for passage in passages(Body(text)) for pair in sentences(passage, show))
     return [(name.target, sentence) for name, sentence in found]
 
 
@@ -173,3 +173,28 @@ def test_comments(text: str, comments: list[tuple[str, bool, bool]]) -> None:
 )
 def test_what_is_left_over_in_plain_text(text: str, places: list[int]) -> None:
     assert [match.start() for match in Body(f"-{text}", 1).left_over(re.compile(r"\*\*"))] == places
+
+
+def test_events_of_a_kind_are_those_that_open_it_or_are_it_in_order() -> None:
+    body = Body("$$b$$\n\n## A $a$\n\n    code\n\n![[x]] and $c$2\n")
+
+    assert [event.text for event in body.formulas] == ["b", "a"]
+    assert [event.edge for event in body.of("heading", "indented")] == [OPEN, OPEN]
+    assert [event.text for event in body.of("embed", "dollars")] == ["![[x]]", "$c$"]
+    assert body.of("image") == []
+
+
+def test_events_of_a_kind_are_found_as_a_look_at_all_would_find_them() -> None:
+    body = Body("> ## Q [[rye]]\n\n[a](b) ![c](d) [@rye] [[rye|*x* $y$]]\n\n```\nz\n```\n")
+
+    for kind in LISTED:
+        assert list(body.numbers(kind)) == [
+            at for at, event in enumerate(body.events) if event.kind == kind and event.edge >= 0
+        ]
+
+
+def test_a_heading_in_a_quote_begins_no_section() -> None:
+    body = Body("> ## Limits\n>\n> quoted\n\n## Limits\n\nown\n")
+
+    assert [heading.text for heading in body.headings] == ["Limits", "Limits"]
+    assert [event.text for event in body.section("Limits") if event.text] == ["own"]

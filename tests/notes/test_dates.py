@@ -46,7 +46,7 @@ def test_dates_that_contradict_each_other_are_never_sound() -> None:
 def test_the_rule_finds_something_just_before_that_day(paper: Paper, shift: int) -> None:
     sound = sound_from(paper)
     now = date(2021, 6, 1) if sound in (date.min, date.max) else _moved(sound, shift)
-    outlined = outline(paper, Body(""))._replace(sound_from="9999-12-31")  # so that the rule looks at the paper
+    outlined = outline(paper, Body(""), "")._replace(sound_from="9999-12-31")  # so that the rule looks at the paper
 
     assert bool(list(_findings(paper, outlined, now))) is (now < sound)
 
@@ -59,6 +59,6 @@ def _moved(day: date, days: int) -> date:
 def _findings(paper: Paper, outlined: object, now: date) -> list[object]:
     note = Note(Slug("levain"), Source("papers/levain.md", ""), paper)
     vars(note)["outline"] = outlined
-    index = Index(Library(Path()))
+    index = Index(Library(Path(), {note.slug: note}))
     vars(index)["today"] = now
     return [finding for rule in (year_disagrees, future_date, date_order) for finding in rule(note, index)]

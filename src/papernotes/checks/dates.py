@@ -8,7 +8,6 @@ from papernotes.index.link import Index
 from papernotes.notes.dates import DAY, FIRST_YEAR, arxiv_is_later, days_of, is_updated_before_added
 from papernotes.notes.model import Paper
 from papernotes.notes.note import Note
-from papernotes.notes.outline import is_sound
 from papernotes.problem import Finding, Value
 from papernotes.text.identifier import arxiv_year
 
@@ -23,7 +22,7 @@ def year_disagrees(note: Note, index: Index) -> Iterator[Finding]:
         year: 2024    # passes
     """
     # Like all rules on dates it belongs to the index: what is found in a note alone is cached, whatever the day.
-    if is_sound(note.outline, index.today):
+    if note.slug not in index.untimely:
         return
     paper = note.paper
     if arxiv_is_later(paper):
@@ -42,7 +41,7 @@ def future_date(note: Note, index: Index) -> Iterator[Finding]:
         year: 2062           # fails
         added: 2026-11-16    # passes
     """
-    if is_sound(note.outline, index.today):
+    if note.slug not in index.untimely:
         return
     if note.paper.year > index.today.year + 1:
         yield Finding(Value(("year",)), f"year {note.paper.year} is in the future", "write the year of the venue.")
@@ -61,7 +60,7 @@ def date_order(note: Note, index: Index) -> Iterator[Finding]:
         updated: 2026-10-31    # fails
         updated: 2026-11-02    # passes
     """
-    if not is_sound(note.outline, index.today) and is_updated_before_added(note.paper):
+    if note.slug in index.untimely and is_updated_before_added(note.paper):
         yield Finding(
             Value(("updated",)),
             f"updated {note.paper.updated} is before added {note.paper.added}",

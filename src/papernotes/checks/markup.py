@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from papernotes.markdown.body import Body, Comment
-from papernotes.markdown.events import DEEPEST, MOST, OPEN
+from papernotes.markdown.events import DEEPEST, MOST
 from papernotes.notes.note import Page
 from papernotes.problem import Finding, Span
 from papernotes.text.words import clip
@@ -62,6 +62,9 @@ def leftover_mark(page: Page) -> Iterator[Finding]:
         **注意：**请看              # fails
         the `**` operator           # passes
     """
+    text = page.body.text
+    if "**" not in text and "$$" not in text and "](" not in text:
+        return
     for match in page.body.left_over(_LEFTOVER):
         yield Finding(
             _span(page, match), f"'{match[0]}' is left over in the text",
@@ -108,13 +111,12 @@ def indented_code(page: Page) -> Iterator[Finding]:
         flour and water        # passes
         ```
     """
-    for event in page.body.events:
-        if event.kind == "indented" and event.edge == OPEN:
-            first = page.body.source(event.start, event.end).strip().partition("\n")[0]
-            yield Finding(
-                Span(event.start, event.start + len(first)), f"'{clip(first, 40)}' is indented, and so shown as code",
-                "indent it less, or put it between lines of ```.",
-            )  # fmt: skip
+    for event in page.body.of("indented"):
+        first = page.body.source(event.start, event.end).strip().partition("\n")[0]
+        yield Finding(
+            Span(event.start, event.start + len(first)), f"'{clip(first, 40)}' is indented, and so shown as code",
+            "indent it less, or put it between lines of ```.",
+        )  # fmt: skip
 
 
 def embedded_note(page: Page) -> Iterator[Finding]:
@@ -125,12 +127,11 @@ def embedded_note(page: Page) -> Iterator[Finding]:
         ![[levain]]    # fails
         [[levain]]     # passes
     """
-    for event in page.body.events:
-        if event.kind == "embed":
-            yield Finding(
-                Span(event.start, event.end), f"'{clip(event.text)}' would put a note into this one",
-                f"link to it: {clip(event.text[1:])}.",
-            )  # fmt: skip
+    for event in page.body.of("embed"):
+        yield Finding(
+            Span(event.start, event.end), f"'{clip(event.text)}' would put a note into this one",
+            f"link to it: {clip(event.text[1:])}.",
+        )  # fmt: skip
 
 
 def citation_definition(page: Page) -> Iterator[Finding]:
@@ -158,12 +159,11 @@ def formula_before_digit(page: Page) -> Iterator[Finding]:
         $x$ 2 times          # passes
         from \\$5 to \\$6    # passes
     """
-    for event in page.body.events:
-        if event.kind == "dollars":
-            yield Finding(
-                Span(event.start, event.end), f"'{clip(event.text)}' is not a formula: a digit follows the last '$'",
-                "put a space between, or write \\$ where a dollar sign is meant.",
-            )  # fmt: skip
+    for event in page.body.of("dollars"):
+        yield Finding(
+            Span(event.start, event.end), f"'{clip(event.text)}' is not a formula: a digit follows the last '$'",
+            "put a space between, or write \\$ where a dollar sign is meant.",
+        )  # fmt: skip
 
 
 def crowded_dollar(page: Page) -> Iterator[Finding]:
@@ -176,7 +176,7 @@ def crowded_dollar(page: Page) -> Iterator[Finding]:
         $k$-fold             # passes
     """
     body = page.body
-    for event in body.formulas if "$" in body.text else ():
+    for event in body.formulas:
         before, after = (
             body.source(max(event.start - 1, body.start), event.start),
             body.source(event.end, event.end + 1),

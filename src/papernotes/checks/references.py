@@ -8,7 +8,7 @@ from papernotes.index.link import Index
 from papernotes.markdown.events import Reference
 from papernotes.notes.note import Page
 from papernotes.problem import Finding, Key
-from papernotes.text.words import clip, nearest, squash, suggest
+from papernotes.text.words import clip, nearest, suggest
 
 
 def dangling_link(page: Page, index: Index) -> Iterator[Finding]:
@@ -41,7 +41,7 @@ def dangling_link(page: Page, index: Index) -> Iterator[Finding]:
 
 def guess_slug(word: str, page: Page, index: Index) -> str | None:
     """The slug that was meant: of another note with that name, or the nearest."""
-    named = index.by_identity.get(("name", squash(word)), ())
+    named = index.named(word)
     match = named[0] if named else index.speller.nearest(word)
     return match if match != page.slug else None
 
@@ -94,9 +94,11 @@ def unused_term(index: Index) -> Iterator[Finding]:
           a dense crumb             # fails
           a dense [[term:crumb]]    # passes
     """
-    used = {name for note in index.notes.values() for name in note.named if name.startswith("term:")}
+    unused = {f"term:{slug}" for slug in index.library.vocabulary.terms}
+    for note in index.notes.values():
+        unused.difference_update(note.named)
     for slug in index.library.vocabulary.terms:
-        if f"term:{slug}" not in used:
+        if f"term:{slug}" in unused:
             yield Finding(
                 Key(("terms", slug)), f"no note links to the term '{clip(slug)}'",
                 f"write [[term:{clip(slug)}]] where a note first uses it, or remove the term.",

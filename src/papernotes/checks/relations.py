@@ -8,7 +8,7 @@ from papernotes.checks.references import guess_slug
 from papernotes.index.link import Index
 from papernotes.notes.model import Relation, Slug
 from papernotes.notes.note import Note, Page
-from papernotes.notes.outline import work_name
+from papernotes.notes.outline import identity, work_name
 from papernotes.problem import Edit, FieldPath, Finding, Key, Span, Value
 from papernotes.text.words import clip, join_words, squash, suggest
 
@@ -26,7 +26,7 @@ def dangling_relation(note: Note, index: Index) -> Iterator[Finding]:
           - {type: extends, to: orca}         # passes, when there is papers/orca.md
           - {type: extends, work: Sarathi}    # passes, while there is no note on Sarathi
     """
-    if all(slug in index.notes for slug in note.outline.targets):
+    if index.notes.keys() >= set(note.outline.targets):
         return
     for path, slug in _targets(note):
         if slug not in index and slug not in index.library.vocabulary.redirects:
@@ -174,11 +174,11 @@ def noted_work(note: Note, index: Index) -> Iterator[Finding]:
           - {type: compares-with, work: Orca}    # fails, when papers/orca.md is about Orca
           - {type: compares-with, to: orca}      # passes
     """
-    if not any(("name", work) in index.by_identity for work in note.outline.works):
+    if not any(identity("name", work) in index.by_identity for work in note.outline.works):
         return
     for i, relation in enumerate(note.paper.relations):
         if relation.work and not relation.to:
-            named = index.by_identity.get(("name", squash(work_name(relation.work))), ())
+            named = index.named(work_name(relation.work))
             if named and note.slug not in named:
                 yield _note_finding(i, relation, named, index)
 

@@ -11,6 +11,7 @@ from papernotes.checks.waiver import Use, Waiver, find_waivers
 from papernotes.index.link import Index
 from papernotes.notes.docs import DocsFile
 from papernotes.notes.library import Library
+from papernotes.notes.outline import WAIVING
 from papernotes.notes.source import Source
 from papernotes.problem import Problem
 
@@ -50,12 +51,17 @@ def _apply_waivers(problems: Iterable[Problem], library: Library) -> list[Proble
     by_path: dict[str, list[Problem]] = {}
     for problem in problems:
         by_path.setdefault(problem.path, []).append(problem)
-    for source in library.sources():
-        if "allow" in source.text:
-            found = list(islice(find_waivers(source), MOST_WAIVERS))
-            if found:
-                by_path[source.path] = _waive(source, by_path.get(source.path, []), found)
+    for source in _waiving(library):
+        found = list(islice(find_waivers(source), MOST_WAIVERS))
+        if found:
+            by_path[source.path] = _waive(source, by_path.get(source.path, []), found)
     return [problem for path in by_path.values() for problem in path]
+
+
+def _waiving(library: Library) -> Iterator[Source]:
+    """Files that may hold waivers; what a note's outline knows need not be looked for in its text."""
+    yield from (note.source for note in library.notes.values() if note.outline.may_waive)
+    yield from (source for source in library.sources_but_notes() if WAIVING in source.text)
 
 
 def _waive(source: Source, problems: list[Problem], found: list[Waiver]) -> list[Problem]:

@@ -72,7 +72,7 @@ def crowded_schedule(page: Page) -> Iterator[Finding]:
 
 
 def _findings(page: Page, faults: Callable[[Schedule], list[Fault]]) -> Iterator[Finding]:
-    for at in page.body.fences:
+    for at in page.body.numbers("fence"):
         event = page.body.events[at]
         word, _, info = event.text.strip().partition(" ")
         if word == schedule.WORD:

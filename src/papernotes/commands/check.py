@@ -153,7 +153,7 @@ def _write(problems: list[Problem], library: Library, form: str) -> None:
     elif form == "github":
         for line in report.commands(problems, _folder(library.root)):
             click.echo(line)
-    else:
+    elif problems:
         for text in report.lines(problems, library, color=_has_color()):
             click.echo(text + "\n")
 

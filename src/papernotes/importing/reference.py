@@ -82,7 +82,7 @@ class Reference:
         return bool(self.arxiv) and (not self.container or is_preprint_server(self.container))
 
     def identities(self) -> dict[tuple[str, str], None]:
-        """What should be this paper's alone, in the words of `Index.by_identity`."""
+        """What should be this paper's alone, as kind and comparable form."""
         keys = [("DOI", self.doi.casefold()), ("arXiv id", self.arxiv)]
         keys += [("name", squash(text)) for text in (self.title, *self.aliases)]
         return dict.fromkeys(key for key in keys if key[1])

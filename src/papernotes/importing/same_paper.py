@@ -14,6 +14,7 @@ from typing import NamedTuple
 from papernotes.importing.reference import Reference, is_arxiv_doi
 from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug
+from papernotes.notes.outline import identity
 from papernotes.notes.vocabulary import Vocabulary
 from papernotes.text.slugs import author_slug
 from papernotes.text.words import squash
@@ -76,7 +77,7 @@ def note_about(reference: Reference, index: Index) -> tuple[Slug, str] | None:
     """The note that is about this paper already, and what says so."""
     facts, vocabulary = _facts(reference), index.library.vocabulary
     for kind, form in (*reference.identities(), (_WEAK, squash(reference.short_name))):
-        for slug in index.by_identity.get(("name" if kind == _WEAK else kind, form), ()):
+        for slug in index.by_identity.get(identity("name" if kind == _WEAK else kind, form), ()):
             if _is_same(kind, facts, _facts_of_note(index.notes[slug].paper, vocabulary)):
                 return slug, "title" if kind == "name" else kind
     return None
@@ -84,7 +85,7 @@ def note_about(reference: Reference, index: Index) -> tuple[Slug, str] | None:
 
 def namesake(reference: Reference, index: Index) -> Slug | None:
     """A note on another paper with the same name."""
-    return next(iter(index.by_identity.get(("name", squash(reference.short_name)), ())), None)
+    return next(iter(index.named(reference.short_name)), None)
 
 
 def _hold(members: Members, holding: dict[Key, list[Members]], group: Members | None = None) -> None:

@@ -23,7 +23,7 @@ from papernotes.markdown.passages import sentences
 from papernotes.notes.library import Library
 from papernotes.notes.model import Relation, Slug
 from papernotes.notes.note import Note, Page, ReadingPath
-from papernotes.notes.outline import work_detail, work_name
+from papernotes.notes.outline import identity, is_sound, work_detail, work_name
 from papernotes.text.clock import today
 from papernotes.text.slugs import author_slug, distinct_slugs
 from papernotes.text.words import Speller, squash
@@ -83,6 +83,12 @@ class Index:
         return today()
 
     @cached_property
+    def untimely(self) -> frozenset[Slug]:
+        """Papers with a date that is in the future or contradicts another."""
+        day = self.today.isoformat()
+        return frozenset(slug for slug, note in self.notes.items() if not is_sound(note.outline, day))
+
+    @cached_property
     def newest_first(self) -> tuple[Note, ...]:
         """Notes by year of the paper, newest first, then by name."""
         return tuple(sorted(self.notes.values(), key=lambda n: (-n.paper.year, n.paper.short_name.casefold(), n.slug)))
@@ -135,21 +141,31 @@ class Index:
         return MappingProxyType(distinct_slugs(self.by_institution))
 
     @cached_property
-    def by_identity(self) -> Mapping[tuple[str, str], tuple[Slug, ...]]:
-        """Papers by what should be theirs alone: DOI, arXiv id, name, title and aliases."""
-        out: dict[tuple[str, str], list[Slug]] = defaultdict(list)
+    def by_identity(self) -> Mapping[str, tuple[Slug, ...]]:
+        """Papers by what should be theirs alone, as `identity` writes it: DOI, arXiv id, name, title and aliases."""
+        out: dict[str, tuple[Slug, ...]] = {}
+        shared: dict[str, list[Slug]] = {}
         for slug, note in self.notes.items():
-            for kind, form in note.outline.identities:
-                out[kind, form].append(slug)
-        return _freeze(out)
+            alone = (slug,)
+            for name in note.outline.identities:
+                known = out.setdefault(name, alone)
+                if known is not alone:
+                    shared.setdefault(name, [*known]).append(slug)
+        out.update((name, tuple(slugs)) for name, slugs in shared.items())
+        return MappingProxyType(out)
+
+    def named(self, words: str) -> tuple[Slug, ...]:
+        """Papers with such a name, title or alias, whatever its case and punctuation."""
+        return self.by_identity.get(identity("name", squash(words)), ())
 
     @cached_property
     def same_as(self) -> Mapping[Slug, tuple[tuple[str, str, Slug], ...]]:
         """What a paper shares with an earlier one though it should be one's alone: kind, form, earlier slug."""
         out: dict[Slug, list[tuple[str, str, Slug]]] = defaultdict(list)
-        for (kind, form), (first, *others) in self.by_identity.items():
-            for slug in others:
-                out[slug].append((kind, form, first))
+        for name, slugs in self.by_identity.items():
+            for slug in slugs[1:]:
+                kind, _, form = name.partition(":")
+                out[slug].append((kind, form, slugs[0]))
         return _freeze(out)
 
     @cached_property
@@ -165,13 +181,13 @@ class Index:
         """
         if relation.to or not relation.work:
             return Slug(relation.to) if relation.to in self.notes else None
-        named = self.by_identity.get(("name", squash(work_name(relation.work))), ())
+        named = self.named(work_name(relation.work))
         is_it = len(named) == 1 and named[0] != note.slug and not _is_another(note, relation.work)
         return named[0] if is_it else None
 
     def refers_outside(self, page: Page) -> bool:
         """Whether a reference of a page might lead anywhere but to a note or a topic."""
-        return not all(named in self._places for named in page.named)
+        return not self._places.issuperset(page.named)
 
     @cached_property
     def _places(self) -> frozenset[str]:

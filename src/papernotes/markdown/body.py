@@ -10,8 +10,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 
-from papernotes.markdown.events import CLOSE, LEAF, OPEN, Definition, Event, Reading, Reference
+from papernotes.markdown.events import CLOSE, LEAF, OPEN, Definition, Event, Kind, Reading, Reference
 from papernotes.markdown.reader import definitions, read
 from papernotes.problem import Span
 
@@ -78,22 +79,22 @@ class Body:
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """Headings in order."""
-        return tuple(heading for _, _, heading in self._headings)
+        return tuple(map(self._heading, self.numbers("heading")))
 
-    @cached_property
-    def _headings(self) -> list[tuple[int, int, Heading]]:
-        """Each heading, with the number of its event and how many containers it stands in."""
-        out, depth = [], 0
-        for at, event in enumerate(self.events):
-            if event.edge == OPEN and event.kind == "heading":
-                out.append((at, depth, self._heading(at)))
-            depth += event.edge
-        return out
+    def numbers(self, *kinds: Kind) -> Sequence[int]:
+        """The numbers of the events that open one of these kinds or are it, in order; for kinds that are listed."""
+        known = self.reading.numbers
+        found = [known[kind] for kind in kinds if kind in known]
+        return found[0] if len(found) == 1 else sorted(chain.from_iterable(found))
+
+    def of(self, *kinds: Kind) -> list[Event]:
+        """These events."""
+        return [self.events[at] for at in self.numbers(*kinds)]
 
     @cached_property
     def references(self) -> tuple[Reference, ...]:
         """Links to notes, topics and terms, and citations."""
-        return tuple(event.reference for event in self.events if event.reference and event.edge == OPEN)
+        return tuple(event.reference for event in self.of("reference") if event.reference)
 
     @cached_property
     def named(self) -> tuple[str, ...]:
@@ -102,9 +103,9 @@ class Body:
         return tuple(dict.fromkeys(kinds.get(found.kind, "") + found.target for found in self.references))
 
     @property
-    def formulas(self) -> Iterator[Event]:
+    def formulas(self) -> list[Event]:
         """Formulas in order."""
-        return (event for event in self.events if event.kind in ("formula", "display"))
+        return self.of("formula", "display")
 
     def left_over(self, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
         """What matches in the text as it was written, and marks nothing there; places count from the body."""
@@ -123,19 +124,18 @@ class Body:
     @cached_property
     def _texts(self) -> tuple[list[int], list[int]]:
         """Where plain text begins and ends."""
-        texts, in_code = [], False
-        for event in self.events:
-            if event.kind == "text":
-                if not in_code:
-                    texts.append(event)
-            elif event.kind in ("fence", "indented"):
-                in_code = event.edge == OPEN
+        has_code = bool(self.numbers("fence", "indented"))
+        texts = list(self._outside_code()) if has_code else [event for event in self.events if event.kind == "text"]
         return [event.start for event in texts], [event.end for event in texts]
 
-    @cached_property
-    def fences(self) -> tuple[int, ...]:
-        """The numbers of the events that open fenced blocks."""
-        return tuple(at for at, event in enumerate(self.events) if event.kind == "fence" and event.edge == OPEN)
+    def _outside_code(self) -> Iterator[Event]:
+        """Texts but those in blocks of code."""
+        in_code = False
+        for event in self.events:
+            if event.kind in ("fence", "indented"):
+                in_code = event.edge == OPEN
+            elif event.kind == "text" and not in_code:
+                yield event
 
     @cached_property
     def links(self) -> tuple[Link, ...]:
@@ -182,7 +182,8 @@ class Body:
     @cached_property
     def _sections(self) -> list[tuple[int, int, str]]:
         """Headings that stand in nothing else: number of the event, level, text."""
-        return [(at, heading.level, heading.text) for at, depth, heading in self._headings if depth == 0]
+        numbered = zip(self.numbers("heading"), self.headings, strict=True)
+        return [(at, found.level, found.text) for at, found in numbered if at not in self.reading.nested]
 
     def replaced(self, show: Callable[[Reference], str]) -> str:
         """The body with every reference replaced by what `show` makes of it."""
@@ -195,17 +196,18 @@ class Body:
 
     def _heading(self, at: int) -> Heading:
         events, opening = self.events, self.events[at]
-        close = next(i for i in range(at + 1, len(events)) if events[i].kind == "heading")
-        last = max((event.end for event in events[at + 1 : close]), default=0)
-        text = self.source(events[at + 1].start, last).strip() if last else ""
+        inside = list(within(events, at))
+        last = max((event.end for event in inside), default=0)
+        text = self.source(inside[0].start, last).strip() if inside else ""
         end = opening.start + len(self.source(opening.start, opening.end).rstrip())
         return Heading(opening.number, text, Span(opening.start, end))
 
     def _links(self) -> Iterator[Link]:
         labels = {definition.url: definition for definition in reversed(self.definitions)}
-        for at, event in enumerate(self.events):
+        for at in self.numbers("link", "image"):
+            event = self.events[at]
             target = event.target
-            if target is None or event.edge != OPEN:
+            if target is None:
                 continue
             span, is_image = Span(event.start, event.end), event.kind == "image"
             inside = list(within(self.events, at))

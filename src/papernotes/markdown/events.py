@@ -28,6 +28,10 @@ DEEPEST: Final = 50
 """Containers in each other; more of them are read as if they were not there."""
 MOST: Final = 100_000
 """Events of one text; the longest of our notes has a fiftieth of it."""
+LISTED: Final = frozenset(
+    ("heading", "fence", "indented", "link", "image", "reference", "dollars", "embed", "formula", "display")
+)
+"""Kinds that somebody looks for in every text, while most texts have none or few of them."""
 
 
 class Target(NamedTuple):
@@ -89,6 +93,12 @@ class Reading:
     """A text as events."""
 
     events: list[Event] = field(default_factory=list)
+    numbers: dict[Kind, list[int]] = field(default_factory=dict)
+    """By kind, for those that are listed: the numbers of the events that open it or are it."""
+
+    nested: set[int] = field(default_factory=set)
+    """Of these, the headings that stand in a quote or in a list."""
+
     too_deep: Span | None = None
     """The first container that was left out because it was nested too deeply."""
 

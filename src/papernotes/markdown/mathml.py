@@ -10,7 +10,10 @@ import re
 import unicodedata
 from functools import lru_cache
 from html import escape, unescape
-from xml.etree.ElementTree import Element
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 LONGEST = 2000
 """Characters; the longest formula we met in a paper had 600."""

@@ -6,14 +6,15 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from papernotes.markdown.events import BARE, LEAF, OPEN, Aim, Event, Kind, Reference, Target, event_of
+from papernotes.markdown.events import LEAF, OPEN, Aim, Event, Kind, Reference, Target, event_of
 from papernotes.problem import Span
 
-_TAGS: dict[str, Kind] = {
+TAGS: dict[str, Kind] = {
     "Paragraph": "paragraph", "BlockQuote": "quote", "List": "list", "Item": "item", "Table": "table",
     "TableHead": "head", "TableRow": "row", "TableCell": "cell", "Emphasis": "emphasis", "Strong": "strong",
     "Strikethrough": "strike", "HtmlBlock": "html-block", "FootnoteDefinition": "footnote",
 }  # fmt: skip
+"""Our words for the parser's; what it says no more about than the word is nothing but its kind and place."""
 _PREFIX = re.compile(r"\s*(topic|term):")
 Source = Callable[[int, int], str]
 """What was written between two places."""
@@ -22,16 +23,16 @@ Source = Callable[[int, int], str]
 def read_opening(value: Any, start: int, end: int, source: Source) -> Event:
     """The event for a container; a leaf for one that is shown as it was written."""
     if isinstance(value, str):
-        return event_of((_TAGS[value], OPEN, start, end, *BARE))
+        return Event(TAGS[value], OPEN, start, end)
     ((tag, data),) = value.items()
     match tag:
         case "Heading":
-            return Event("heading", OPEN, start, end, number=int(data["level"][1]))
+            return event_of(("heading", OPEN, start, end, "", int(data["level"][1]), None, None, ()))
         case "CodeBlock":
             is_fenced = isinstance(data, dict)
             return Event("fence" if is_fenced else "indented", OPEN, start, end, data["Fenced"] if is_fenced else "")
         case "List":
-            return Event("list", OPEN, start, end, number=-1 if data is None else data)
+            return event_of(("list", OPEN, start, end, "", -1 if data is None else data, None, None, ()))
         case "FootnoteDefinition":
             return Event("footnote", OPEN, start, end, data)
         case "Table":
@@ -39,7 +40,7 @@ def read_opening(value: Any, start: int, end: int, source: Source) -> Event:
             return Event("table", OPEN, start, end, align=align)
         case "Link" | "Image":
             return _read_link(tag == "Image", data, start, end, source)
-    return Event(_TAGS[tag], OPEN, start, end)
+    return Event(TAGS[tag], OPEN, start, end)
 
 
 def _read_link(is_image: bool, data: Any, start: int, end: int, source: Source) -> Event:
@@ -75,4 +76,4 @@ def _read_wikilink(aim: str, has_text: bool, start: int, end: int, source: Sourc
         place = Span(start, end)
     # The text is put in when it has been read; until then it says that there is one.
     found = Reference(kind, name.strip(), "|" if has_text else "", Span(start, end), place)
-    return Event("reference", OPEN, start, end, reference=found)
+    return event_of(("reference", OPEN, start, end, "", 0, None, found, ()))

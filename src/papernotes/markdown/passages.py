@@ -11,8 +11,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from papernotes.markdown.body import Body
 from papernotes.markdown.events import Aim, Event, Name
-from papernotes.markdown.plain import lines, pieces
+from papernotes.markdown.plain import line_around, pieces
 
 _END = re.compile(
     r"""
@@ -37,11 +38,15 @@ These are plain tuples on purpose: they go through JSON as they are, and of ten 
 """
 
 
-def passages(events: Iterable[Event]) -> tuple[Passage, ...]:
+def passages(body: Body) -> tuple[Passage, ...]:
     """Every passage that names something."""
-    return tuple(
-        (is_cell, tuple(_parts(line))) for is_cell, line in lines(events) if any(event.reference for event in line)
-    )
+    out: list[Passage] = []
+    done = 0
+    for at in body.numbers("reference"):
+        if at >= done:
+            is_cell, start, done = line_around(body.events, at)
+            out.append((is_cell, tuple(_parts(body.events[start:done]))))
+    return tuple(out)
 
 
 def _parts(line: Iterable[Event]) -> Iterator[Part]:

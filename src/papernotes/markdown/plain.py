@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from papernotes.markdown.events import CLOSE, COMMENT, LEAF, OPEN, Event, Reference
 
@@ -53,17 +53,17 @@ def _without_comments(events: Iterable[Event]) -> Iterator[Event]:
             yield event._replace(text=COMMENT.sub("", event.text))
 
 
-def lines(events: Iterable[Event]) -> Iterator[tuple[bool, list[Event]]]:
-    """Texts that run on: what stands between the edges of blocks, and whether it is a cell of a table."""
-    line: list[Event] = []
-    is_cell = False
-    for event in events:
-        if event.kind in _INLINE or (event.edge == LEAF and event.kind != "rule"):
-            line.append(event)
-            continue
-        if line:
-            yield is_cell, line
-            line = []
-        is_cell = event.kind == "cell" and event.edge == OPEN
-    if line:
-        yield is_cell, line
+def line_around(events: Sequence[Event], at: int) -> tuple[bool, int, int]:
+    """The text that runs on around an event: whether it is a cell of a table, and from where to where it goes."""
+    start, end = at, at + 1
+    while start and _runs_on(events[start - 1]):
+        start -= 1
+    while end < len(events) and _runs_on(events[end]):
+        end += 1
+    is_cell = start > 0 and events[start - 1].kind == "cell" and events[start - 1].edge == OPEN
+    return is_cell, start, end
+
+
+def _runs_on(event: Event) -> bool:
+    """Whether it is no edge of a block."""
+    return event.kind in _INLINE or (event.edge == LEAF and event.kind != "rule")

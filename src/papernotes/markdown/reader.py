@@ -16,8 +16,20 @@ import pyromark
 from pyromark import Options
 from pyromark.event import BrokenLink
 
-from papernotes.markdown.events import BARE, CLOSE, DEEPEST, LEAF, MOST, Definition, Kind, Reading, event_of
-from papernotes.markdown.openings import read_opening
+from papernotes.markdown.events import (
+    CLOSE,
+    DEEPEST,
+    LEAF,
+    LISTED,
+    MOST,
+    OPEN,
+    Definition,
+    Event,
+    Kind,
+    Reading,
+    event_of,
+)
+from papernotes.markdown.openings import TAGS, read_opening
 from papernotes.markdown.places import encodable, locator
 from papernotes.problem import Span
 from papernotes.system.timings import Stopwatch
@@ -26,7 +38,7 @@ MARKDOWN = Stopwatch()
 """Runs while a text is read or written out as HTML."""
 
 _LEAVES: dict[str, Kind] = {
-    "Text": "text", "Code": "code", "InlineMath": "formula", "DisplayMath": "display", "Html": "html",
+    "Code": "code", "InlineMath": "formula", "DisplayMath": "display", "Html": "html",
     "InlineHtml": "html", "FootnoteReference": "footnote-mark",
 }  # fmt: skip
 _BREAKS: dict[str, Kind] = {"SoftBreak": "break", "HardBreak": "line-break", "Rule": "rule"}
@@ -99,26 +111,47 @@ class _Reader:
         """How many containers deep we are in what is not read on: the name in `[[name]]`."""
 
     def run(self, found: Iterator[tuple[Any, Any]]) -> Reading:
-        place, add = self.place, self.reading.events.append
+        """Read to the end, or as far as anybody would.
+
+        Words and bare containers, which are nearly all, are told apart here: a call for each of the hundred in every
+        note would cost as much as the parser.
+        """
+        place, events, opened = self.place, self.reading.events, self.opened
         for raw, span in islice(found, MOST):
-            start, end = place(span["start"]), place(span["end"])
-            if isinstance(raw, str):
-                if not self.muted:
-                    add(event_of((_BREAKS[raw], LEAF, start, end, *BARE)))
+            if type(raw) is str:
+                self._leaf(_BREAKS[raw], place(span["start"]), place(span["end"]), "")
                 continue
             ((name, value),) = raw.items()
-            if name == "Start":
-                self._start(value, start, end)
-            elif name == "End":
+            if name == "End":
                 self._end()
-            elif not self.muted:
-                kind = _LEAVES[name]
-                if kind == "formula" and self._source(end, end + 1).isdecimal():
-                    kind, value = "dollars", self._source(start, end)
-                add(event_of((kind, LEAF, start, end, value, 0, None, None, ())))
+                continue
+            start, end = place(span["start"]), place(span["end"])
+            if name == "Text":
+                if not self.muted:
+                    events.append(event_of(("text", LEAF, start, end, value, 0, None, None, ())))
+            elif name != "Start":
+                self._leaf(_LEAVES[name], start, end, value)
+            elif type(value) is str and not self.muted and self.depth < DEEPEST:
+                self.depth += 1
+                opened.append(len(events))
+                events.append(event_of((TAGS[value], OPEN, start, end, "", 0, None, None, ())))
+            else:
+                self._start(value, start, end)
         for _, span in islice(found, 1):
             self._cut(place(span["start"]))
         return self.reading
+
+    def _leaf(self, kind: Kind, start: int, end: int, text: str) -> None:
+        if self.muted:
+            return
+        if kind == "formula" and self._source(end, end + 1).isdecimal():
+            kind, text = "dollars", self._source(start, end)
+        self._add(event_of((kind, LEAF, start, end, text, 0, None, None, ())))
+
+    def _add(self, event: Event) -> None:
+        if event.kind in LISTED:
+            self.reading.numbers.setdefault(event.kind, []).append(len(self.reading.events))
+        self.reading.events.append(event)
 
     def _cut(self, at: int) -> None:
         """Close what is open, and read no more."""
@@ -133,7 +166,7 @@ class _Reader:
             return
         event = read_opening(value, start, end, self._source)
         if event.edge == LEAF:
-            self.reading.events.append(event)
+            self._add(event)
             self.muted = 1
             self.opened.append(-1)
             return
@@ -141,9 +174,12 @@ class _Reader:
             self.reading.too_deep = self.reading.too_deep or Span(start, end)
             self.opened.append(-1)
             return
+        number = len(self.reading.events)
+        if self.depth and event.kind == "heading":
+            self.reading.nested.add(number)
         self.depth += 1
-        self.opened.append(len(self.reading.events))
-        self.reading.events.append(event)
+        self.opened.append(number)
+        self._add(event)
         if event.reference and event.reference.text == "":
             self.muted = 1
 
@@ -161,7 +197,8 @@ class _Reader:
         if event.reference and event.reference.text:
             words = "".join(inner.text for inner in events[number + 1 :] if inner.kind in _WORDS)
             event = events[number] = event._replace(reference=event.reference._replace(text=" ".join(words.split())))
-        events.append(event_of((event[0], CLOSE, *event[2:])))
+        kind, _, start, end, text, level, target, reference, align = event
+        events.append(event_of((kind, CLOSE, start, end, text, level, target, reference, align)))
 
     def _source(self, start: int, end: int) -> str:
         return self.text[start - self.start : end - self.start]

@@ -56,10 +56,13 @@ class File:
     @property
     def text(self) -> str | None:
         """What a note, or a reading path, says; None where there is none to read, or not in its place."""
-        if self.raw is None or not (self.is_ordinary or self._is_readable):
-            return None
+        return self.decoded if self.is_ordinary or self._is_readable else None
+
+    @property
+    def decoded(self) -> str | None:
+        """Its bytes as text, be it in its place or not."""
         try:
-            return self.raw.removeprefix(BOM_UTF8).decode()
+            return None if self.raw is None else self.raw.removeprefix(BOM_UTF8).decode()
         except UnicodeDecodeError:
             return None
 

@@ -55,7 +55,11 @@ class Library:
 
     def sources(self) -> Iterator[Source]:
         """Every text file that was read."""
-        yield self.tags
         yield from (note.source for note in self.notes.values())
+        yield from self.sources_but_notes()
+
+    def sources_but_notes(self) -> Iterator[Source]:
+        """The same without notes that could be read."""
+        yield self.tags
         yield from (path.source for path in self.paths.values())
         yield from self.unreadable.values()

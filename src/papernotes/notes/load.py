@@ -44,7 +44,7 @@ FEWEST = 200
 Contents = Mapping[str, bytes]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Readable:
     """A file that is text, with the slug that its name gives."""
 
@@ -164,8 +164,9 @@ class _Reading:
     def _readable(self, folder: str, *, is_note: bool = True) -> Iterator[Readable]:
         """The text files of a folder."""
         for file in map(self._instead, files(self.root, folder)):
-            text = file.text
-            if self.judge and (text is None or not file.is_ordinary):
+            is_ordinary = file.is_ordinary
+            text = file.decoded if is_ordinary else file.text
+            if self.judge and (text is None or not is_ordinary):
                 self.found += self.judge.file(file)
             if text is not None:
                 yield Readable(file.stem, Source(file.path, text), file.raw or b"")

@@ -53,12 +53,12 @@ class Note:
     @property
     def passages(self) -> Sequence[Passage]:
         """Where the text names others."""
-        return self._rest.passages() if self._rest else passages(self.body.events)
+        return self._rest.passages() if self._rest else passages(self.body)
 
     @cached_property
     def outline(self) -> Outline:
         """What other notes need to know of it."""
-        return outline(self.paper, self.body)
+        return outline(self.paper, self.body, self.source.text)
 
     @property
     def named(self) -> Sequence[str]:
@@ -68,7 +68,12 @@ class Note:
     @property
     def body(self) -> Body:
         """The Markdown."""
-        return body_of(self.source.text, self.source.body_start)
+        return self._body if self._rest is None else body_of(self.source.text, self.source.body_start)
+
+    @cached_property
+    def _body(self) -> Body:
+        """Of a note that was just read: every rule asks for it, and the note soon gives way to one that is recalled."""
+        return Body(self.source.text, self.source.body_start)
 
 
 class ReadingPath:

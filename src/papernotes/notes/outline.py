@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import date
 from typing import NamedTuple
 
 from papernotes.markdown.body import Body
@@ -20,14 +19,15 @@ from papernotes.text.words import squash
 DESCENT = (RelationType.EXTENDS, RelationType.BUILDS_ON)
 """Relations that lead from a younger work to an older one, so that they can't run in a circle."""
 
+WAIVING = "allow"
 _DETAIL = re.compile(r"\s*\(([^()]*)\)\s*$")
 
 
 class Outline(NamedTuple):
     """Plain values alone, so that JSON keeps it."""
 
-    identities: Sequence[Sequence[str]]
-    """What should belong to one note only, as kind and comparable form."""
+    identities: Sequence[str]
+    """What should belong to one note only, as `identity` writes it."""
 
     ancestors: Sequence[str]
     """Slugs that it extends or builds on."""
@@ -51,9 +51,21 @@ class Outline(NamedTuple):
     sound_from: str
     """The day from which on no date in it is in the future."""
 
+    may_waive: bool
+    """Whether it has the word that every waiver begins with."""
 
-def outline(paper: Paper, body: Body) -> Outline:
-    """The outline of a paper and its note's Markdown."""
+
+def identity(kind: str, form: str) -> str:
+    """Something that should belong to one note only, in one word: of ten thousand notes there are many.
+
+    >>> identity("name", "levain")
+    'name:levain'
+    """
+    return f"{kind}:{form}"
+
+
+def outline(paper: Paper, body: Body, text: str) -> Outline:
+    """The outline of a paper, of its note's Markdown and of all its text."""
     relations = paper.relations
     return Outline(
         tuple(dict.fromkeys(_identities(paper))),
@@ -65,12 +77,13 @@ def outline(paper: Paper, body: Body) -> Outline:
         any(".md" in link.url and ":" not in link.url for link in body.links),
         len(bullets(body, QUESTIONS)),
         sound_from(paper).isoformat(),
+        WAIVING in text,
     )
 
 
-def is_sound(outlined: Outline, today: date) -> bool:
+def is_sound(outlined: Outline, today: str) -> bool:
     """Whether no date of the note is in the future and none contradicts another."""
-    return outlined.sound_from <= today.isoformat()
+    return outlined.sound_from <= today
 
 
 def work_name(work: str) -> str:
@@ -84,11 +97,11 @@ def work_detail(work: str) -> str:
     return match[1] if match and work_name(work) != work else ""
 
 
-def _identities(paper: Paper) -> Iterator[tuple[str, str]]:
+def _identities(paper: Paper) -> Iterator[str]:
     if paper.doi:
-        yield "DOI", paper.doi.casefold()
+        yield identity("DOI", paper.doi.casefold())
     if paper.arxiv:
-        yield "arXiv id", paper.arxiv
+        yield identity("arXiv id", paper.arxiv)
     for text in (paper.title, paper.short_name, *paper.aliases):
         if form := squash(text):
-            yield "name", form
+            yield identity("name", form)

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import to_json
 
 from papernotes.markdown.body import body_of
 from papernotes.markdown.passages import Passage, passages
@@ -18,24 +19,22 @@ from papernotes.notes.outline import Outline
 from papernotes.notes.source import Source
 from papernotes.problem import Problem, Replacement, Severity
 
+_read_json = json.JSONDecoder().raw_decode
+"""What `loads` does, but for a look at the white space around."""
+
 
 def freeze(note: Note, *, is_judged: bool) -> bytes:
     """A note as bytes; one that nobody judged says so, or it would count as faultless."""
     found = [asdict(problem) for problem in note.problems] if is_judged else None
-    return (
-        json.dumps({"outline": note.outline, "problems": found}).encode()
-        + b"\n"
-        + json.dumps(note.passages, separators=(",", ":")).encode()
-        + b"\n"
-        + adapter(Paper).dump_json(note.paper, exclude_defaults=True)
-    )
+    first = to_json({"outline": note.outline, "problems": found})
+    return b"\n".join((first, to_json(note.passages), adapter(Paper).dump_json(note.paper, exclude_defaults=True)))
 
 
 def thaw(slug: str, source: Source, entry: bytes, *, is_judged: bool) -> Note | None:
     """The note again, or None when the entry is damaged, or says too little for somebody who judges."""
     try:
         first, _, rest = entry.partition(b"\n")
-        alone = json.loads(first.decode())
+        alone, _end = _read_json(first.decode())
         known, found = Outline(*alone["outline"]), alone["problems"]
         if found is None and is_judged:
             return None
@@ -45,7 +44,7 @@ def thaw(slug: str, source: Source, entry: bytes, *, is_judged: bool) -> Note | 
     return Note.recalled(Slug(slug), source, known, problems, _Rest(source, rest))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Rest:
     """What of a note hardly any run asks for, as it was kept."""
 
@@ -65,7 +64,7 @@ class _Rest:
             found: list[Passage] = json.loads(self.entry.partition(b"\n")[0])
             return found
         except ValueError:
-            return passages(body_of(self.source.text, self.source.body_start).events)
+            return passages(body_of(self.source.text, self.source.body_start))
 
 
 def _problem(data: dict[str, Any]) -> Problem:

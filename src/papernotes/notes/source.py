@@ -68,23 +68,28 @@ class Source:
         other.gaps = gaps
         return other
 
-    @cached_property
+    @property
     def yaml_span(self) -> Span | None:
         """Where the YAML is, without its `---` lines; None when there is none."""
-        opening = BOUNDARY.match(self.text)
-        try:
-            fields, _ = FRONTMATTER.split(self.text)
-        except ValueError:  # fewer than two boundaries
-            return None
-        return Span(opening.end(), opening.end() + len(fields)) if opening else None
+        return self._bounds[0]
 
-    @cached_property
+    @property
     def body_start(self) -> int:
         """Where the Markdown begins."""
-        if self.yaml_span is None:
-            return 0
-        _, body = FRONTMATTER.split(self.text)
-        return len(self.text) - len(body.removeprefix("\n"))
+        return self._bounds[1]
+
+    @cached_property
+    def _bounds(self) -> tuple[Span | None, int]:
+        """Where the YAML is, and where the Markdown begins."""
+        opening = BOUNDARY.match(self.text)
+        try:
+            fields, body = FRONTMATTER.split(self.text)
+        except ValueError:  # fewer than two boundaries
+            return None, 0
+        if opening is None:
+            return None, 0
+        span = Span(opening.end(), opening.end() + len(fields))
+        return span, len(self.text) - len(body.removeprefix("\n"))
 
     @property
     def body(self) -> str:
@@ -193,11 +198,6 @@ class YamlSource(Source):
     """A file that is YAML from its first line to its last, such as `tags.yaml`."""
 
     @cached_property
-    def yaml_span(self) -> Span | None:
-        """The whole file."""
-        return Span(0, len(self.text))
-
-    @cached_property
-    def body_start(self) -> int:
-        """There is no Markdown."""
-        return len(self.text)
+    def _bounds(self) -> tuple[Span | None, int]:
+        """All of it is YAML, and there is no Markdown."""
+        return Span(0, len(self.text)), len(self.text)

@@ -21,11 +21,10 @@ def place_on_selected(
     problems: Iterable[Problem], library: Library, selected: Callable[[str], bool]
 ) -> Iterator[Problem]:
     """The problems that concern a selected file, placed there."""
-    sources = {source.path: source for source in library.sources()}
-    for problem in problems:
-        for path in problem.about:
-            if selected(path):
-                yield _place_on(problem, path, sources[problem.path])
+    concerning = [(problem, path) for problem in problems for path in problem.about if selected(path)]
+    sources = {source.path: source for source in library.sources()} if concerning else {}
+    for problem, path in concerning:
+        yield _place_on(problem, path, sources[problem.path])
 
 
 def _place_on(problem: Problem, path: str, source: Source) -> Problem:

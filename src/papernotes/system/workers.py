@@ -6,15 +6,16 @@ there is no other thread; elsewhere the same work is done here, with the same re
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from papernotes.system.garbage import spare_old_objects
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 T = TypeVar("T")
 
@@ -36,6 +37,10 @@ def spread(work: Callable[[int], T], tasks: int, processes: int) -> Iterator[T]:
     """
     if processes < 1 or not tasks:
         return map(work, range(tasks))
+    # A check after an edit has nothing to share out, and would wait for these.
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     context = multiprocessing.get_context("fork")
     pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_begin, initargs=(work,))
     return _answers(pool, [pool.submit(_do, number) for number in range(tasks)])

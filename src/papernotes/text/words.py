@@ -6,8 +6,6 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from rapidfuzz import fuzz, process
-
 _BROKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+")
 _PUNCTUATION = re.compile(r"[\W_]+")
 _LONGEST = 80
@@ -21,6 +19,8 @@ class Speller:
 
     def nearest(self, word: str, likeness: float = 0.6) -> str | None:
         """The known word that was probably meant, or None; likeness is 1 for the same word, 0 for another one."""
+        from rapidfuzz import fuzz, process  # most runs meet no wrong word
+
         # A pasted paragraph is nobody's typing error.
         folded = word.casefold()[:_LONGEST]
         match = process.extractOne(folded, self._by_fold.keys(), scorer=fuzz.ratio, score_cutoff=100 * likeness)
