@@ -8,8 +8,8 @@ from pathlib import Path
 from papernotes.checks.judge import RULES
 from papernotes.checks.run import check
 from papernotes.index.link import Index, link
+from papernotes.notes.known import Known
 from papernotes.notes.load import NOTES, TAGS, load
-from papernotes.notes.note import Note
 from papernotes.notes.store import Cache
 from papernotes.pages import Options, of_records, of_texts
 from papernotes.pages.inputs import records_digest
@@ -33,8 +33,8 @@ class Build:
     digest: str
     """Of all that `records` depend on."""
 
-    notes: dict[bytes, Note]
-    """By what each was read from; the next build in this process need not read them again."""
+    known: Known
+    """Notes that the next build in this process need not read again."""
 
     @property
     def files(self) -> tuple[SiteFile, ...]:
@@ -58,7 +58,7 @@ def build(
     `before` is the build before in this process; `is_shared` lets all processors read notes.
     """
     options, cache, timings = options or Options(), cache or Cache(None), timings or Timings()
-    known = dict(before.notes) if before else {}
+    known = before.known if before else Known()
     with timings.stage("load"):
         library = load(root, cache, notes=notes, tags=tags, judge=RULES, known=known, is_shared=is_shared)
     with timings.stage("link"):
