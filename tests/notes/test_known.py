@@ -11,7 +11,7 @@ from papernotes.notes import files, load
 from papernotes.notes.known import SETTLED, Known
 from papernotes.notes.library import Library
 from papernotes.notes.model import Slug
-from tests.support import NOTE, TAGS, write_library
+from support import NOTE, TAGS, write_library
 
 LEVAIN = Slug("levain")
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from papernotes.pages import Options, compare, paper
+from papernotes.pages import Options, compare, papers
 from papernotes.pages.site_file import Later, Page, make
 from papernotes.text.site_urls import compare_url
 from support import TAGS, another, build_site, edited, index_of, write_library
@@ -24,7 +24,7 @@ PATH = (
 
 def files(tmp_path: Path) -> dict[str, object]:
     index = index_of(write_library(tmp_path, {"levain": LEVAIN, "rye": RYE}, TAGS + WORDS))
-    return {file.uri: file for emit in (compare.emit, paper.emit) for file in emit(index, Options())}
+    return {file.uri: file for emit in (compare.emit, papers.emit) for file in emit(index, Options())}
 
 
 def record(tmp_path: Path, slug: str) -> dict:
@@ -70,7 +70,7 @@ def test_a_file_changes_when_another_note_makes_its_baseline_known(tmp_path: Pat
     index = index_of(
         write_library(tmp_path, {"levain": LEVAIN, "rye": rye}, TAGS + WORDS.replace("dry yeast: {}, ", ""))
     )
-    after = {file.uri: file for file in paper.emit(index, Options())}["papers/levain/compare.json"].inputs()
+    after = {file.uri: file for file in papers.emit(index, Options())}["papers/levain/compare.json"].inputs()
 
     assert before != after
 

@@ -58,7 +58,7 @@ def baselines(index: Index) -> list[Baseline]:
 
 
 def _find(index: Index) -> list[Baseline]:
-    reader = Reader(index)
+    reader = reader_of(index)
     found: dict[Known, list[Measured]] = defaultdict(list)
     described: dict[str, list[Measured]] = defaultdict(list)
     for note in index.newest_first:
@@ -74,6 +74,11 @@ def _find(index: Index) -> list[Baseline]:
         *(Baseline(text, False, None, tuple(rows)) for text, rows in described.items()),
     ]
     return sorted(entries, key=lambda entry: (entry.name.casefold(), entry.name))
+
+
+def reader_of(index: Index) -> Reader:
+    """Finds baselines in texts; one for all that ask."""
+    return index.once("baseline reader", lambda: Reader(index))
 
 
 class Reader:

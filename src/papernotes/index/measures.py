@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from papernotes.index.baselines import Known, Measured, Reader
+from papernotes.index.baselines import Known, Measured, Reader, reader_of
 from papernotes.index.link import Index
 from papernotes.index.metrics import Family
 from papernotes.notes.model import Slug
@@ -81,7 +81,7 @@ class Group:
 
 def measures(index: Index) -> list[Measure]:
     """Every result, newest paper first."""
-    reader = index.once("baseline reader", lambda: Reader(index))
+    reader = reader_of(index)
     return [_measure(index, reader, Measured(note.slug, r)) for note in index.newest_first for r in note.paper.results]
 
 

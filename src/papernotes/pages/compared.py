@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-from papernotes.index.baselines import Reader
+from papernotes.index.baselines import reader_of
 from papernotes.index.link import Index
 from papernotes.index.references import surroundings
 from papernotes.index.relation import Direction
@@ -25,11 +25,6 @@ PAGE = "compare/index.md"
 """Links in texts are written as seen from here."""
 
 LIMITS = "Limits"
-
-
-def reader_of(index: Index) -> Reader:
-    """Finds baselines in texts; one for all papers."""
-    return index.once("baseline reader", lambda: Reader(index))
 
 
 def inputs(note: Note, index: Index) -> str:

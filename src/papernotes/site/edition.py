@@ -41,6 +41,9 @@ class Edition:
 
         self.options = Options()
         self.build: Build | None = None
+        self._settled: Build | None = None
+        """The build whose files are those of `state`."""
+
         self.files: dict[str, SiteFile] = {}
         self.written = Written(State(), frozenset())
         self._maker = Maker(Navigation({}))
@@ -101,26 +104,32 @@ class Edition:
 
         `is_framed` says whether all that the engine has made is still right.
         """
-        linkable, newest, options = self._linkable(), self.newest, self.options
+        linkable, newest, options, before = self._linkable(), self.newest, self.options, self.build
         self.plan(options)
         self.files = self._files_by_uri()
         if self._linkable() != linkable or self.newest != newest or self.build is None or not is_framed():
             return False
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix="papernotes-") as staging:
             writer = Writer(self._maker, self.index.extracts.take)
-            self.written = writer.write(self.build, Path(staging), before=self.state, old=folder, skip=self._skip)
+            self.written = writer.write(
+                self.build, Path(staging), before=self.state, old=folder, skip=self._skip,
+                touched=self.build.touched if before is self._settled else None, is_intact=True,
+            )  # fmt: skip
             self._write_sitemap(Path(staging))
             merge(Path(staging), folder)
         for gone in self.state.files.keys() - self.written.state.files.keys():
             (folder / gone).unlink(missing_ok=True)
-        self.state = self.written.state
+        self._settle()
         return True
 
     def settle(self, folder: Path) -> None:
         """After an engine has built into a fresh folder: bring over what was not made again."""
         if self.old:
             move(self.old, folder, self.written.state.files.keys() - self.written.made)
-        self.state = self.written.state
+        self._settle()
+
+    def _settle(self) -> None:
+        self.state, self._settled = self.written.state, self.build
 
     def forget(self) -> None:
         """A build failed half-way: nobody knows what is there."""
