@@ -36,6 +36,11 @@ def record_of(index: Index, slug: str) -> str:
     return index.once_of(slug, "record", lambda: digest(frontmatter(note.source))) if note else ""
 
 
+def records_of(index: Index) -> Mapping[str, str]:
+    """Every paper with the digest of its frontmatter, as one word: lists ask for them a million times."""
+    return index.once("records of all", lambda: {slug: f"{slug} {record_of(index, slug)}" for slug in index.notes})
+
+
 def vocabulary_of(index: Index) -> str:
     """A digest of `tags.yaml`."""
     return index.once("vocabulary", lambda: digest(index.library.tags.text))
@@ -43,7 +48,8 @@ def vocabulary_of(index: Index) -> str:
 
 def of_papers(index: Index, slugs: Iterable[str]) -> tuple[object, ...]:
     """What a list shows of papers."""
-    return (vocabulary_of(index), *((slug, record_of(index, slug)) for slug in slugs))
+    known = records_of(index)
+    return (vocabulary_of(index), *(known.get(slug) or slug for slug in slugs))
 
 
 def of_connections(index: Index, slug: Slug) -> str:

@@ -49,6 +49,8 @@ class Edition:
         self._maker = Maker(Navigation({}))
         self._skip: frozenset[str] = frozenset()
         self._others: dict[str, str] = {}
+        self._listed: dict[str, str] = {}
+        """What the sitemap says."""
 
     def plan(self, options: Options) -> Build:
         """Read the knowledge base; nothing is made yet."""
@@ -97,7 +99,7 @@ class Edition:
             is_shared=not self.is_serving, indexed=indexed,
         )  # fmt: skip
         self._others = dict(others)
-        self._write_sitemap(folder)
+        self._write_sitemap(folder, self._list_pages())
 
     def refresh(self, folder: Path, is_framed: Callable[[], bool]) -> bool:
         """Bring a served folder up to date without an engine; False when one is needed.
@@ -115,7 +117,8 @@ class Edition:
                 self.build, Path(staging), before=self.state, old=folder, skip=self._skip,
                 touched=self.build.touched if before is self._settled else None, is_intact=True,
             )  # fmt: skip
-            self._write_sitemap(Path(staging))
+            if self._listed != (listed := self._list_pages()):
+                self._write_sitemap(Path(staging), listed)
             merge(Path(staging), folder)
         for gone in self.state.files.keys() - self.written.state.files.keys():
             (folder / gone).unlink(missing_ok=True)
@@ -151,13 +154,17 @@ class Edition:
         files = self.build.files if self.build else ()
         return {file.uri: file for file in files if file.uri not in self._skip}
 
-    def _write_sitemap(self, folder: Path) -> None:
-        """Addresses in a sitemap are absolute: there is none without the site's own."""
+    def _list_pages(self) -> dict[str, str]:
+        """All pages, address and day; none while the site has no address, since those in a sitemap are absolute."""
         address = self.options.site_url
         if not address:
-            return
+            return {}
         pages = [file for file in self.files.values() if isinstance(file, Page | Promise)]
         newest = max((page.date for page in pages if page.date), default=NEVER)
         ours = {f"{address}{url_of(page.uri)}": page.date or newest for page in pages}
-        for name, content in sitemap({**ours, **self._others}).items():
+        return {**ours, **self._others}
+
+    def _write_sitemap(self, folder: Path, listed: dict[str, str]) -> None:
+        self._listed = listed
+        for name, content in sitemap(listed).items() if listed else ():
             (folder / name).write_bytes(content)
