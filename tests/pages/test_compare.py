@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from papernotes.index.link import Index
-from papernotes.pages import Options, compare, paper
+from papernotes.pages import Options, compare, papers
 from papernotes.pages.compared import compared
 from papernotes.pages.inputs import similarity_of
 from papernotes.pages.site_file import Page, Promise
@@ -35,7 +35,7 @@ def record(tmp_path: Path, slug: str) -> dict:
 
 
 def inputs(index: Index) -> object:
-    page, *_ = paper.emit(index, Options())
+    page, *_ = papers.emit(index, Options())
     assert isinstance(page, Promise)
     assert page.uri == "papers/levain.md"
     return page.inputs()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.pages import Options, llms, paper
+from papernotes.pages import Options, llms, papers
 from papernotes.pages.site_file import Joined, SiteFile, make
 from support import NOTE, another, edited, index_of, write_library
 
@@ -17,7 +17,7 @@ ITEM = re.compile(r"- \[[^\]]+\]\(https://notes\.example/[^\s()]+\): .+")
 
 def made(root: Path, options: Options = OPTIONS) -> dict[str, str]:
     index = index_of(root)
-    documents = {file.uri: file for file in paper.emit(index, options) if file.uri.endswith("/index.md")}
+    documents = {file.uri: file for file in papers.emit(index, options) if file.uri.endswith("/index.md")}
 
     def content(file: SiteFile) -> bytes:
         if isinstance(file, Joined):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from papernotes.pages import Options, paper
+from papernotes.pages import Options, papers
 from papernotes.pages.paper_view import PaperView
 from papernotes.pages.site_file import Page, make
 from support import NOTE, edited, index_of, write_library
@@ -16,7 +16,7 @@ MORE = "".join(f"  - {{metric: {metric}, value: {i}x, workload: w{i}, source: ab
 
 
 def page(tmp_path: Path, text: str) -> Page:
-    files = map(make, paper.emit(index_of(write_library(tmp_path, {"levain": text})), Options()))
+    files = map(make, papers.emit(index_of(write_library(tmp_path, {"levain": text})), Options()))
     return next(file for file in files if isinstance(file, Page))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +16,7 @@ from mkdocs.livereload import LiveReloadServer
 
 from papernotes.hosts import mkdocs_run
 from papernotes.hosts.mkdocs_plugin import PapernotesPlugin
+from papernotes.index import similar
 from papernotes.site.writing import Writer, Written
 from support import NOTE, TAGS, another, edited, write_library
 
@@ -50,16 +52,19 @@ EDITS: dict[str, tuple[str, str]] = {
         "relations:\n  - {type: extends, to: rye, why: more}\n  - {type: uses, work: Stone}\nsources:\n",
     ),
     "result": ("value: 2.9x", "value: 3.1x"),
-    "baseline": ("baseline: dry yeast", "baseline: Spelt and Stone"),
     "summary": ("Keeps a starter", "Holds a starter"),
     "superseded": ("status: abstract", "status: abstract\nsuperseded_by: oat"),
     "status": ("status: abstract", "status: read"),
     "broken": ("---\ntitle", "---\n[title"),
     "retitled": ("Another Way to Bake", "Another Way to Toast"),
+    "baseline": ("baseline: dry yeast", "baseline: Rye and Stone"),
+    "alias": ("\nvenue: ", "\naliases: [dry yeast, Stone]\nvenue: "),
+    "new topic": ("tags: [sourdough", "tags: [sourdough, crumbs"),
     "unsafe": ("https://code.example", "javascript:x"),
 }
+OF_NOTES = st.tuples(st.just("edit"), st.sampled_from(SLUGS), st.sampled_from(list(EDITS)))
 ACTIONS = st.one_of(
-    st.tuples(st.just("edit"), st.sampled_from(SLUGS), st.sampled_from(list(EDITS))),
+    OF_NOTES,
     st.tuples(st.just("add"), st.sampled_from(SLUGS), st.just("")),
     st.tuples(st.just("delete"), st.sampled_from(SLUGS), st.just("")),
     st.tuples(st.just("rename"), st.sampled_from(SLUGS), st.sampled_from(SLUGS)),
@@ -160,9 +165,12 @@ class Serving:
 
 
 @settings(max_examples=8, deadline=None)
-@given(st.lists(st.lists(ACTIONS, min_size=1, max_size=2), min_size=1, max_size=4))
-def test_after_any_edits_serve_shows_a_full_build(rounds: list[list[tuple[str, str, str]]]) -> None:
-    with tempfile.TemporaryDirectory() as folder:
+@given(
+    st.lists(st.lists(st.one_of(OF_NOTES, ACTIONS), min_size=1, max_size=2), min_size=1, max_size=4),
+    st.sampled_from([2, 200]),
+)
+def test_after_any_edits_serve_shows_a_full_build(rounds: list[list[tuple[str, str, str]]], common: int) -> None:
+    with tempfile.TemporaryDirectory() as folder, patch.object(similar, "COMMON", common):
         root = library(Path(folder, "kb"))
         serving = Serving(root, Path(folder, "served"))
         for actions in rounds:

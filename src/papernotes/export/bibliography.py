@@ -68,12 +68,10 @@ class _Records(Mapping[Slug, Record]):
     def __init__(self, index: Index) -> None:
         self._index = index
         self._keys = keys(index)
-        self._made: dict[Slug, Record] = {}
 
     def __getitem__(self, slug: Slug) -> Record:
-        if slug not in self._made:
-            self._made[slug] = record(self._index.notes[slug], self._index.library.vocabulary, self._keys[slug])
-        return self._made[slug]
+        note, vocabulary = self._index.notes[slug], self._index.library.vocabulary
+        return self._index.once_of(slug, "entry", lambda: record(note, vocabulary, self._keys[slug]))
 
     def __iter__(self) -> Iterator[Slug]:
         return iter(self._keys)
@@ -82,8 +80,12 @@ class _Records(Mapping[Slug, Record]):
         return len(self._keys)
 
 
-def keys(index: Index) -> dict[Slug, str]:
+def keys(index: Index) -> Mapping[Slug, str]:
     """The key of each paper; where two would share one, the later by slug is numbered."""
+    return index.once("entry keys", lambda: _find_keys(index))
+
+
+def _find_keys(index: Index) -> dict[Slug, str]:
     taken: Counter[str] = Counter()
     out: dict[Slug, str] = {}
     for slug in sorted(index.notes):

@@ -50,7 +50,7 @@ def csv_text(index: Index, notes: Iterable[Note] | None = None, site: str = "") 
     """The papers, or some of them; addresses begin at the site's root when its own address is not known."""
     chosen = index.notes.values() if notes is None else notes
     # A paper is in the table of every topic it has.
-    return HEADER + "".join(index.once(("csv", note.slug, site), partial(row, note, site)) for note in chosen)
+    return HEADER + "".join(index.once_of(note.slug, ("csv", site), partial(row, note, site)) for note in chosen)
 
 
 def row(note: Note, site: str = "") -> str:

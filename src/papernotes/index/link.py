@@ -7,7 +7,7 @@ it is for the checks to report. Every table is made once, when first asked for, 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from papernotes.index.cycles import cycles
+from papernotes.index.difference import Difference, frontmatter
 from papernotes.index.metrics import Families
 from papernotes.index.references import label
 from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
@@ -47,9 +48,25 @@ class Stop:
     next: Slug | None
 
 
-def link(library: Library) -> Index:
-    """The index of a library."""
-    return Index(library)
+Naming = tuple[Slug, Mention]
+"""A paper that a text names, and how."""
+
+_OF_SURROUNDINGS = ("_places", "speller", "families", "stops")
+"""Tables that no edit of a note changes."""
+
+_OF_RECORDS = (
+    "by_topic", "by_area", "by_venue", "by_year", "by_author", "by_institution", "venue_slugs", "author_slugs",
+    "institution_slugs", "by_identity", "same_as", "circles", "connections", "wanted",
+)  # fmt: skip
+"""Tables that no edit of a text changes: they hold no note and nothing of its Markdown."""
+
+
+def link(library: Library, before: Index | None = None, difference: Difference | None = None) -> Index:
+    """The index of a library; what it has in common with the one before is taken from there."""
+    index = Index(library)
+    if before and difference:
+        index.take(before, difference)
+    return index
 
 
 class Index:
@@ -57,16 +74,53 @@ class Index:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-
         self._found: dict[Hashable, Any] = {}
+        self._found_of: dict[Hashable, dict[str, Any]] = defaultdict(dict)
+        self._naming: dict[Slug, tuple[Naming, ...]] = {}
 
     def once(self, question: Hashable, find: Callable[[], A]) -> A:
-        """An answer about this index that many ask for, found out once; nobody may change it."""
+        """An answer that many ask for, found out once; nobody may change it, and no text may be in it."""
         try:
             answer: A = self._found[question]
         except KeyError:
             answer = self._found[question] = find()
         return answer
+
+    def once_of(self, slug: str, question: Hashable, find: Callable[[], A]) -> A:
+        """The same for an answer about one paper: what its own page shows, of its text and of others, may be in it."""
+        found = self._found_of[question]
+        try:
+            answer: A = found[slug]
+        except KeyError:
+            answer = found[slug] = find()
+        return answer
+
+    def known_of(self, slug: str, question: Hashable) -> Any:
+        """Such an answer if somebody asked for it, else None."""
+        return self._found_of[question].get(slug)
+
+    def take(self, before: Index, difference: Difference) -> None:
+        """Take over what cannot differ from another index."""
+        tables = _OF_SURROUNDINGS if difference.records else (*_OF_SURROUNDINGS, *_OF_RECORDS)
+        known = vars(before)
+        vars(self).update({name: known[name] for name in tables if name in known})
+        if not difference.records:
+            self._found = dict(before._found)
+            self.newest_first = tuple(self.notes[note.slug] for note in before.newest_first)
+        self._naming = {
+            slug: naming
+            for slug, naming in before._naming.items()
+            # A sentence shows the names of the notes that it names.
+            if slug not in difference.notes and difference.records.isdisjoint(self.notes[slug].named)
+        }
+
+    def take_answers(self, before: Index, touched: Iterable[Slug]) -> None:
+        """Take over answers about single papers, but for those that an edit touches."""
+        for question, answers in before._found_of.items():
+            kept = {**answers, **self._found_of[question]}
+            for slug in touched:
+                kept.pop(slug, None)
+            self._found_of[question] = kept
 
     @property
     def notes(self) -> Mapping[Slug, Note]:
@@ -238,14 +292,22 @@ class Index:
     def mentions(self) -> Mapping[Slug, tuple[Mention, ...]]:
         """Which bodies mention a paper, and in which sentence."""
         out: dict[Slug, dict[Mention, None]] = defaultdict(dict)
-        for slug, note in self.notes.items():
-            if not any(name in self.notes for name in note.named):
-                continue
-            for name, sentence in (found for passage in note.passages for found in sentences(passage, self._label)):
-                target = Slug(name.target)
-                if name.kind in ("note", "cite") and target in self.notes and target != slug:
-                    out[target][Mention(slug, sentence, name.kind == "cite")] = None
+        for slug in self.notes:
+            if slug not in self._naming:
+                self._naming[slug] = tuple(self._find_named(slug))
+            for target, mention in self._naming[slug]:
+                out[target][mention] = None
         return _freeze(out)
+
+    def _find_named(self, slug: Slug) -> Iterator[Naming]:
+        """The other papers that the text of one mentions."""
+        note = self.notes[slug]
+        if not any(name in self.notes for name in note.named):
+            return
+        for name, sentence in (found for passage in note.passages for found in sentences(passage, self._label)):
+            target = Slug(name.target)
+            if name.kind in ("note", "cite") and target in self.notes and target != slug:
+                yield target, Mention(slug, sentence, name.kind == "cite")
 
     def _label(self, name: Name) -> str:
         return label(self.library, name)
@@ -283,9 +345,8 @@ class Index:
 
 def _is_another(note: Note, work: str) -> bool:
     """Whether the note says, by a waiver on its line, that the work only shares the name of a note."""
-    return _WAIVED in note.source.text and any(
-        _WAIVED in line and work in line for line in note.source.text.split("\n")
-    )
+    text = frontmatter(note.source)
+    return _WAIVED in text and any(_WAIVED in line and work in line for line in text.split("\n"))
 
 
 def _wanted(spelled: list[tuple[str, Wanting]]) -> Wanted:

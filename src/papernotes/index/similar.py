@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from papernotes.index.baselines import Reader
+from papernotes.index.baselines import Reader, reader_of
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
@@ -38,16 +38,22 @@ class Similar:
 
 
 class Similarity:
-    """Answers for every paper of an index; features are gathered once."""
+    """Answers for every paper of an index; features are gathered once.
 
-    def __init__(self, index: Index) -> None:
-        self._index = index
-        reader = Reader(index)
+    What was found out before, for another index of the same papers, is taken over where it still holds.
+    """
+
+    def __init__(self, index: Index, before: Similarity | None = None) -> None:
+        self._linked = index.connections
+        reader = reader_of(index)
         self._features = {slug: dict(_features(note, index, reader)) for slug, note in index.notes.items()}
         # What many hold says little, and would make every paper a candidate of every other.
         self._holders = {f: held for f, held in _holders(self._features).items() if len(held) <= COMMON}
-        self._known: dict[Slug, tuple[Similar, ...]] = {}
         self._weights = {f: _WEIGHT[f[0]] * self._rarity(held) for f, held in self._holders.items()}
+        self._known: dict[Slug, tuple[Similar, ...]] = {}
+        if before and before._features.keys() == self._features.keys():
+            touched = self._touched(before)
+            self._known = {slug: found for slug, found in before._known.items() if slug not in touched}
 
     def to(self, slug: Slug) -> tuple[Similar, ...]:
         """The most similar papers, best first."""
@@ -55,13 +61,30 @@ class Similarity:
             self._known[slug] = self._find(slug)
         return self._known[slug]
 
+    def is_known(self, slug: Slug) -> bool:
+        """Whether it need not be found out."""
+        return slug in self._known
+
+    def _touched(self, before: Similarity) -> set[Slug]:
+        """Papers for which the answer may be another: what a feature weighs depends on all that hold it."""
+        touched: set[Slug] = set()
+        differing: set[Feature] = set()
+        for slug, features in self._features.items():
+            old = before._features[slug]
+            if list(old.items()) != list(features.items()):
+                touched.add(slug)
+                differing.update(feature for feature, _ in old.items() ^ features.items())
+            elif self._linked.get(slug) != before._linked.get(slug):
+                touched.add(slug)
+        return touched.union(*(each._holders.get(f, ()) for f in differing for each in (before, self)))
+
     def _find(self, slug: Slug) -> tuple[Similar, ...]:
         scores: dict[Slug, float] = defaultdict(float)
         for feature in self._features[slug]:
             weight = self._weights.get(feature, 0.0)
             for other in self._holders.get(feature, ()):
                 scores[other] += weight
-        linked = {c.other for c in self._index.connections.get(slug, ()) if c.other}
+        linked = {c.other for c in self._linked.get(slug, ()) if c.other}
         for other in linked:
             scores[other] += _WEIGHT["linked"]
         scores.pop(slug, None)

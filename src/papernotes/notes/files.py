@@ -7,8 +7,9 @@ import os
 import stat
 from codecs import BOM_UTF8
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from papernotes.text.slugs import SLUG, is_reserved
 
@@ -20,6 +21,19 @@ _ODD = frozenset("<>\"'&|?*:\\`")
 
 DEEPEST = 8
 """Levels of sub-folders to look for lost notes in; there should be none."""
+
+
+class Stamp(NamedTuple):
+    """What the file system says of a file that nobody has written since; one put in its place has another."""
+
+    size: int
+    written: int
+    """When its content changed, in nanoseconds."""
+
+    changed: int
+    """When anything about it did."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +52,8 @@ class File:
 
     size: int = 0
     raw: bytes | None = None
+    stamp: Stamp | None = field(default=None, compare=False)
+    """None for anything but a file that lies there itself."""
 
     @property
     def stem(self) -> str:
@@ -90,9 +106,15 @@ def is_addressable(key: str) -> bool:
 
 def files(root: Path, folder: str) -> Iterator[File]:
     """Every entry of a folder and its sub-folders but hidden ones, in order."""
+    for path, name in entries(root, folder):
+        yield file_at(path, name, folder)
+
+
+def entries(root: Path, folder: str) -> Iterator[tuple[str, str]]:
+    """Path and name of each of them."""
     for path, name in _entries(root / folder, folder):
         # A name need not be Unicode to the system; to us it must, or it could not even be reported.
-        yield file_at(path, name.encode("utf-8", "replace").decode(), folder)
+        yield path, name.encode("utf-8", "replace").decode()
 
 
 def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[str, str]]:
@@ -111,9 +133,12 @@ def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[str, str
 
 def file_at(path: str | Path, name: str, folder: str) -> File:
     """What is at a path; its bytes when it is a file of an acceptable size."""
+    stamp = None
     try:
         status = os.lstat(path)
-        if stat.S_ISLNK(status.st_mode):
+        if not stat.S_ISLNK(status.st_mode):
+            stamp = _stamp(status)
+        else:
             if not _stays_inside(Path(path)):
                 return File(name, folder, "link")
             status = os.stat(path)  # noqa: PTH116
@@ -128,7 +153,20 @@ def file_at(path: str | Path, name: str, folder: str) -> File:
         return File(name, folder, "loop")
     except OSError as error:
         return File(name, folder, "loop" if error.errno == errno.ELOOP else "unreadable")
-    return File(name, folder, "file", status.st_size, raw)
+    return File(name, folder, "file", status.st_size, raw, stamp)
+
+
+def stamp_at(path: str) -> Stamp | None:
+    """The stamp of a file; None when there is none."""
+    try:
+        status = os.lstat(path)
+    except OSError:
+        return None
+    return _stamp(status) if stat.S_ISREG(status.st_mode) else None
+
+
+def _stamp(status: os.stat_result) -> Stamp:
+    return Stamp(status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino)
 
 
 def _content(path: str | Path, size: int) -> bytes:

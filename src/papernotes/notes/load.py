@@ -17,8 +17,9 @@ from typing import Any
 
 from papernotes.notes.docs import DOCS, read_docs
 from papernotes.notes.draft import Draft
-from papernotes.notes.files import File, file_at, files, is_addressable
+from papernotes.notes.files import File, Stamp, entries, file_at, files, is_addressable
 from papernotes.notes.judge import Judge
+from papernotes.notes.known import Known
 from papernotes.notes.library import Library
 from papernotes.notes.model import Paper, PathMeta, Slug
 from papernotes.notes.note import Note, ReadingPath
@@ -51,6 +52,7 @@ class Readable:
     slug: str
     source: Source
     raw: bytes
+    stamp: Stamp | None = None
 
 
 Keyed = tuple[Readable, bytes]
@@ -64,17 +66,17 @@ def load(
     tags: str = TAGS,
     judge: Judge | None = None,
     instead: Contents = MappingProxyType({}),
-    known: dict[bytes, Note] | None = None,
+    known: Known | None = None,
     is_shared: bool = False,
 ) -> Library:
     """Read notes, vocabulary and reading paths below `root`.
 
     `judge` says what is wrong with each file, and `Library.problems` and each note keep it. `instead` tries other
     content for some files. `known` holds the notes of the run before in this process and takes those of this one: a
-    note that is as it was stays the same object, with all that was found out about it. `is_shared` lets copies of
-    this process read a part of many.
+    file that nobody has written since is not read, and its note stays the same object, with all that was found out
+    about it. `is_shared` lets copies of this process read a part of many.
     """
-    reading = _Reading(root, cache or Cache(None), judge, instead, {} if known is None else known)
+    reading = _Reading(root, cache or Cache(None), judge, instead, Known() if known is None else known)
     tags_source, vocabulary = reading.vocabulary(tags)
     papers = reading.notes(notes, tags_source, vocabulary, is_shared=is_shared)
     paths = reading.paths()
@@ -117,7 +119,7 @@ class _Reading:
     cache: Cache
     judge: Judge | None
     instead: Contents
-    known: dict[bytes, Note]
+    known: Known
     found: list[Problem] = field(default_factory=list)
     broken: dict[str, Source] = field(default_factory=dict)
 
@@ -132,23 +134,35 @@ class _Reading:
 
     def notes(self, folder: str, tags: Source, vocabulary: Vocabulary, *, is_shared: bool) -> dict[Slug, Note]:
         context = key_of(_code_version().encode(), tags.text.encode())
-        keyed = ((item, key_of(context, item.source.path.encode(), item.raw)) for item in self._readable(folder))
+        keyed = self._keyed(folder, context)
         papers: dict[Slug, Note] = {}
-        now: dict[bytes, Note] = {}
+        now = Known(context)
         items = self._shared(list(keyed), vocabulary) if is_shared else keyed
         for item, key, note in self._noted(items, vocabulary):
             if note is not None:
-                papers[note.slug] = now[key] = note
+                papers[note.slug] = note
+                now.keep(item.source.path, item.stamp, key, note)
                 continue
             self.broken[item.slug] = item.source
             if self.judge:
                 self.found += self.judge.text(item.source)
-        self.known.clear()
-        self.known.update(now)
+        self.known.replace(now)
         return papers
 
+    def _keyed(self, folder: str, context: bytes) -> Iterator[Keyed]:
+        """The notes of a folder as text, each with a digest of what it is read from."""
+        is_same = context == self.known.context
+        for path, name in entries(self.root, folder):
+            known = self.known.at(path, name) if is_same and name not in self.instead else None
+            if known:
+                note, key = known
+                yield Readable(note.slug, note.source, b"", self.known.places[name][0]), key
+            elif item := self._readable(file_at(path, name, folder)):
+                yield item, key_of(context, item.source.path.encode(), item.raw)
+
     def paths(self) -> dict[str, ReadingPath]:
-        return {item.slug: self._path(item) for item in self._readable(PATHS, is_note=False)}
+        found = (self._readable(file, is_note=False) for file in files(self.root, PATHS))
+        return {item.slug: self._path(item) for item in found if item}
 
     def _path(self, item: Readable) -> ReadingPath:
         data = item.source.fields
@@ -161,27 +175,28 @@ class _Reading:
             path.problems = self.judge.path(path, draft)
         return path
 
-    def _readable(self, folder: str, *, is_note: bool = True) -> Iterator[Readable]:
-        """The text files of a folder."""
-        for file in map(self._instead, files(self.root, folder)):
-            is_ordinary = file.is_ordinary
-            text = file.decoded if is_ordinary else file.text
-            if self.judge and (text is None or not is_ordinary):
-                self.found += self.judge.file(file)
-            if text is not None:
-                yield Readable(file.stem, Source(file.path, text), file.raw or b"")
-            elif is_note and SLUG.fullmatch(file.stem):
-                self.broken.setdefault(file.stem, Source(file.path, ""))
+    def _readable(self, file: File, *, is_note: bool = True) -> Readable | None:
+        """A file as text; None when it is none."""
+        file = self._instead(file)
+        is_ordinary = file.is_ordinary
+        text = file.decoded if is_ordinary else file.text
+        if self.judge and (text is None or not is_ordinary):
+            self.found += self.judge.file(file)
+        if text is not None:
+            return Readable(file.stem, Source(file.path, text), file.raw or b"", file.stamp if is_ordinary else None)
+        if is_note and SLUG.fullmatch(file.stem):
+            self.broken.setdefault(file.stem, Source(file.path, ""))
+        return None
 
     def _instead(self, file: File) -> File:
         raw = self.instead.get(file.path)
-        return file if raw is None else replace(file, raw=raw, size=len(raw))
+        return file if raw is None else replace(file, raw=raw, size=len(raw), stamp=None)
 
     def _noted(self, items: Iterable[Keyed], vocabulary: Vocabulary) -> Iterator[tuple[Readable, bytes, Note | None]]:
         """Files with their notes."""
-        for item, key in _parsed_ahead(items, self.cache, self.known):
+        for item, key in _parsed_ahead(items, self.cache, self.known.notes):
             self.cache.keep(key)
-            yield item, key, self.known.get(key) or self._note(item, key, vocabulary)
+            yield item, key, self.known.notes.get(key) or self._note(item, key, vocabulary)
 
     def _note(self, item: Readable, key: bytes, vocabulary: Vocabulary) -> Note | None:
         entry = self.cache.get(key)
@@ -199,7 +214,7 @@ class _Reading:
 
     def _shared(self, items: list[Keyed], vocabulary: Vocabulary) -> Iterator[Keyed]:
         """Files as they were given; other processes read a part of them meanwhile and fill the cache."""
-        count = worthwhile(sum(key not in self.cache and key not in self.known for _, key in items), FEWEST)
+        count = worthwhile(sum(key not in self.cache and key not in self.known.notes for _, key in items), FEWEST)
         size = max(1, -(-len(items) // count))
         shares = [items[start : start + size] for start in range(0, len(items), size)]
 
@@ -223,7 +238,7 @@ def _parsed_ahead(items: Iterable[Keyed], cache: Cache, known: Container[bytes])
     rest = iter(items)
     while batch := list(islice(rest, BATCH)):
         for item, key in batch:
-            if key not in cache and key not in known:
+            if key not in known and key not in cache:
                 _ = item.source.fields
         yield from batch
 

@@ -30,12 +30,12 @@ from papernotes.pages import (
     wanted,
 )
 from papernotes.pages.options import Options
+from papernotes.pages.papers import Papers
 from papernotes.pages.site_file import SiteFile
 
 Emitter = Callable[[Index, Options], Iterator[SiteFile]]
 
 OF_TEXTS: tuple[Emitter, ...] = (
-    paper.emit,
     topics.emit,
     paths.emit,
     questions.emit,
@@ -43,7 +43,7 @@ OF_TEXTS: tuple[Emitter, ...] = (
     health.emit,
     llms.emit,
 )
-"""What shows the text of notes or reading paths."""
+"""What shows the text of notes or reading paths, beside the papers themselves."""
 
 OF_RECORDS: tuple[Emitter, ...] = (
     assets.emit,
@@ -66,7 +66,7 @@ OF_RECORDS: tuple[Emitter, ...] = (
 
 
 def of_texts(index: Index, options: Options) -> Iterator[SiteFile]:
-    """Files that change with any text."""
+    """Files that change with any text, but those of papers, which `Papers` plans."""
     return (file for emitter in OF_TEXTS for file in emitter(index, options))
 
 
@@ -77,4 +77,4 @@ def of_records(index: Index, options: Options) -> Iterator[SiteFile]:
 
 prepare = paper.prepare
 
-__all__ = ["OF_RECORDS", "OF_TEXTS", "Options", "of_records", "of_texts", "prepare"]
+__all__ = ["OF_RECORDS", "OF_TEXTS", "Options", "Papers", "of_records", "of_texts", "prepare"]

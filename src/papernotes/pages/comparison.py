@@ -64,7 +64,7 @@ class YearPart:
 
 def compare(index: Index, slug: Slug) -> ComparedRow:
     """The row of a paper; several pages show the same one."""
-    return index.once(("compared row", slug), lambda: _row(index, slug))
+    return index.once_of(slug, "compared row", lambda: _row(index, slug))
 
 
 def _row(index: Index, slug: Slug) -> ComparedRow:

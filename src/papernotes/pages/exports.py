@@ -8,9 +8,10 @@ from functools import partial
 from papernotes.export import FORMATS, bibliography
 from papernotes.export import csv_table as table
 from papernotes.export import json_data as records
+from papernotes.export.bibliography import keys
 from papernotes.index.link import Index
 from papernotes.pages.collection import Collection, collections
-from papernotes.pages.inputs import entries_of, of_papers
+from papernotes.pages.inputs import of_papers
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Asset, Later, Raw, SiteFile
 
@@ -43,7 +44,7 @@ def _files(index: Index, options: Options, part: Collection) -> Iterator[Later]:
 def _inputs(index: Index, options: Options, part: Collection) -> tuple[object, ...]:
     slugs = [note.slug for note in part.notes]
     # A key depends on the papers that would share it.
-    return options.site_url, of_papers(index, slugs), [entries_of(index)[slug].key for slug in slugs]
+    return options.site_url, of_papers(index, slugs), [keys(index)[slug] for slug in slugs]
 
 
 def _later(

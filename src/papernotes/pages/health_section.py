@@ -97,7 +97,7 @@ class Desk:
 
 def notes_leading_to(index: Index, note: Note) -> frozenset[str]:
     """Other notes that lead to one, by relation or in their text: what depends on it."""
-    return index.once(("leading to", note.slug), lambda: _find_leading(index, note))
+    return index.once_of(note.slug, "leading to", lambda: _find_leading(index, note))
 
 
 def _find_leading(index: Index, note: Note) -> frozenset[str]:

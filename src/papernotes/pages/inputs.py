@@ -10,28 +10,36 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from papernotes.export import records
 from papernotes.export.record import Record
 from papernotes.index.baselines import reader_of
+from papernotes.index.difference import frontmatter
 from papernotes.index.link import Index
 from papernotes.index.similar import Similar, Similarity
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
-from papernotes.notes.source import Source
 from papernotes.pages.options import Options
 from papernotes.pages.profile_links import author_link, institution_link, venue_link
 from papernotes.text.digest import digest
+
+OTHERS = "others"
+"""What is known of a paper once its inputs are: other papers that its page shows."""
 
 
 def records_digest(index: Index, options: Options) -> str:
     """Of everything that a site shows but the texts of notes and reading paths."""
     library = index.library
     notes = tuple((slug, record_of(index, slug)) for slug in library.notes)
-    paths = tuple((slug, _frontmatter(path.source)) for slug, path in library.paths.items())
+    paths = tuple((slug, frontmatter(path.source)) for slug, path in library.paths.items())
     return digest(notes, paths, sorted(library.broken), library.tags.text, options.key)
 
 
 def record_of(index: Index, slug: str) -> str:
     """A digest of a note's frontmatter; empty when there is no such note."""
     note = index.notes.get(Slug(slug))
-    return index.once(("record", slug), lambda: digest(_frontmatter(note.source))) if note else ""
+    return index.once_of(slug, "record", lambda: digest(frontmatter(note.source))) if note else ""
+
+
+def records_of(index: Index) -> Mapping[str, str]:
+    """Every paper with the digest of its frontmatter, as one word: lists ask for them a million times."""
+    return index.once("records of all", lambda: {slug: f"{slug} {record_of(index, slug)}" for slug in index.notes})
 
 
 def vocabulary_of(index: Index) -> str:
@@ -41,12 +49,13 @@ def vocabulary_of(index: Index) -> str:
 
 def of_papers(index: Index, slugs: Iterable[str]) -> tuple[object, ...]:
     """What a list shows of papers."""
-    return (vocabulary_of(index), *((slug, record_of(index, slug)) for slug in slugs))
+    known = records_of(index)
+    return (vocabulary_of(index), *(known.get(slug) or slug for slug in slugs))
 
 
 def of_connections(index: Index, slug: Slug) -> str:
     """How a paper is related to others, one digest for all that ask."""
-    return index.once(("connections", slug), lambda: digest([c.key for c in index.connections.get(slug, ())]))
+    return index.once_of(slug, "connections", lambda: digest([c.key for c in index.connections.get(slug, ())]))
 
 
 def of_group(index: Index, slugs: Sequence[str]) -> tuple[object, ...]:
@@ -91,7 +100,7 @@ def of_paper(
     connections = index.connections.get(note.slug, ())
     mentions = index.mentions.get(note.slug, ())
     stops = [
-        (s.path.slug, _frontmatter(s.path.source), s.position, s.previous, s.next)
+        (s.path.slug, frontmatter(s.path.source), s.position, s.previous, s.next)
         for s in index.stops.get(note.slug, ())
     ]
     others = {
@@ -105,6 +114,7 @@ def of_paper(
         paper.superseded_by,
     }
     works = reader_of(index).works
+    index.once_of(note.slug, OTHERS, lambda: tuple(filter(None, others)))
     return (
         # The rest of an entry follows from the text and the vocabulary.
         note.source.path, of_text(note, index), entry.key, options.key, of_connections(index, note.slug), stops,
@@ -124,7 +134,7 @@ def of_text(note: Note, index: Index) -> str:
     def find() -> str:
         return digest(note.source.text, [mention.key for mention in index.mentions.get(note.slug, ())])
 
-    return index.once(("text", note.slug), find)
+    return index.once_of(note.slug, "text", find)
 
 
 def entries_of(index: Index) -> Mapping[Slug, Record]:
@@ -144,7 +154,3 @@ def _targets(index: Index) -> str:
 
 def _named(note: Note) -> Iterator[str]:
     return (name.rpartition(":")[2] for name in note.named)
-
-
-def _frontmatter(source: Source) -> str:
-    return source.text[: source.body_start]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterator
-from functools import partial
 from itertools import groupby
 
 from markupsafe import Markup
@@ -25,7 +23,7 @@ from papernotes.pages.compared import compared
 from papernotes.pages.document import document
 from papernotes.pages.drawing import neighborhood
 from papernotes.pages.feedback import edit_url, report_url
-from papernotes.pages.inputs import entries_of, of_paper, of_text, similarity_of
+from papernotes.pages.inputs import entries_of, of_paper, similarity_of
 from papernotes.pages.linked_text import with_links
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import head
@@ -46,25 +44,16 @@ from papernotes.pages.paper_view import (
 )
 from papernotes.pages.profile_links import author_link, institution_link, venue_link
 from papernotes.pages.search_record import record as search_record
-from papernotes.pages.site_file import Later, Page, Promise, Raw, SiteFile
+from papernotes.pages.site_file import Page
 from papernotes.pages.view import LINK_LABELS, card, depth, host, topic_chip
 from papernotes.text.digest import digest
 from papernotes.text.identifier import is_arxiv, is_doi
-from papernotes.text.site_urls import compare_url, document_url, paper_uri, url_of
+from papernotes.text.site_urls import compare_url, paper_uri, url_of
 from papernotes.text.web import arxiv_url, doi_url, web_url
 
 HEADLINES = 3
 _RESULTS = Markup('<h2 id="results">')
 _LONG_VALUE = 12
-
-
-def emit(index: Index, options: Options) -> Iterator[SiteFile]:
-    """One page a note, and the same as a document for programs."""
-    for note in index.notes.values():
-        inputs, texts = partial(inputs_of, note, index, options), partial(of_text, note, index)
-        make = partial(page, note, index, options)
-        yield Promise(paper_uri(note.slug), _day(note), make, has_contents=True, inputs=inputs, texts=texts)
-        yield Later(Raw, document_url(note.slug), partial(document_of, note, index, options), inputs, texts)
 
 
 def prepare(index: Index) -> None:
@@ -83,7 +72,7 @@ def inputs_of(note: Note, index: Index, options: Options) -> str:
         similar = similarity_of(index).to(note.slug)
         return digest(of_paper(note, index, options, entries_of(index)[note.slug], similar))
 
-    return index.once(("inputs", note.slug), find)
+    return index.once_of(note.slug, "inputs", find)
 
 
 def document_of(note: Note, index: Index, options: Options) -> bytes:
@@ -97,7 +86,7 @@ def page(note: Note, index: Index, options: Options) -> Page:
     text = render(without_takeaway(note.body), surroundings(index.library, uri), footnotes(note.body.events))
     return Page(
         uri, _heading(note), note.paper.summary or note.paper.title, view(note, index, options, text.html),
-        text=text, edit=note.source.path, date=_day(note), has_contents=True,
+        text=text, edit=note.source.path, date=day(note), has_contents=True,
     )  # fmt: skip
 
 
@@ -151,9 +140,10 @@ def view(note: Note, index: Index, options: Options, html: Markup) -> PaperView:
     )
 
 
-def _day(note: Note) -> str:
-    day = note.paper.updated or note.paper.added
-    return day.isoformat() if day else ""
+def day(note: Note) -> str:
+    """When its page last changed; empty when nobody says."""
+    last = note.paper.updated or note.paper.added
+    return last.isoformat() if last else ""
 
 
 def _cite(slug: Slug, entry: Record) -> list[Citation]:

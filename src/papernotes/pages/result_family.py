@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from operator import attrgetter
 from typing import ClassVar
 
 from papernotes.index.link import Index
 from papernotes.index.measures import Measure, groups
 from papernotes.index.metrics import Family
 from papernotes.pages.comparison import LONGEST
+from papernotes.pages.inputs import of_papers
 from papernotes.pages.page import page
 from papernotes.pages.parts import PartLink, cut, part_links
 from papernotes.pages.result_plot import Plot, plot
 from papernotes.pages.result_table import ResultGroup, group
 from papernotes.pages.site_file import Page, Promise, View
 from papernotes.text.words import count_of
+
+SHOWN = attrgetter("metric", "value", "qualifier", "baseline", "workload", "hardware", "source", "note")
+"""What a row shows of a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,24 @@ def family_pages(index: Index, family: Family, found: Sequence[Measure]) -> Iter
     ordered = [measure for one in groups(index, found) for measure in one.measures]
     parts = cut(ordered, LONGEST)
     for number in range(1, len(parts) + 1):
-        yield Promise(family_uri(family, number), "", partial(_page, index, family, found, parts, number))
+        # The first has a drawing of all of them.
+        inputs = partial(_inputs, index, family, parts, number) if number > 1 else None
+        yield Promise(
+            family_uri(family, number), "", partial(_page, index, family, found, parts, number), inputs=inputs
+        )
+
+
+def _inputs(index: Index, family: Family, parts: Sequence[Sequence[Measure]], number: int) -> tuple[object, ...]:
+    part = parts[number - 1]
+    rows = [(measure.by, *SHOWN(measure.measured.result), _first(measure)) for measure in part]
+    notes = (work.note for measure in part for work in measure.against[:1] if work.note)
+    papers = sorted({*(measure.by for measure in part), *notes})
+    return family.key, len(parts), rows, of_papers(index, papers)
+
+
+def _first(measure: Measure) -> list[tuple[str, str | None]]:
+    """The work that it is shown under."""
+    return [(work.name, work.note) for work in measure.against[:1]]
 
 
 def _page(

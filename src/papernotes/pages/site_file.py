@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from papernotes.markdown.rendered import EMPTY, Rendered
+from papernotes.notes.model import Slug
 
 
 class View:
@@ -75,6 +76,9 @@ class Promise:
     texts: Callable[[], object] | None = None
     """What of that may change while no frontmatter does."""
 
+    about: Slug | None = None
+    """The paper whose own page it is: an edit that does not touch the paper does not touch the page."""
+
 
 @dataclass(frozen=True, slots=True)
 class Later:
@@ -85,7 +89,8 @@ class Later:
     make: Callable[[], bytes]
     inputs: Callable[[], object] | None = None
     texts: Callable[[], object] | None = None
-    """Both the same as a page's."""
+    about: Slug | None = None
+    """All three the same as a page's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,11 +56,8 @@ class _Pages:
     def __init__(self, index: Index, options: Options) -> None:
         self._index = index
         self._options = options
-        area_of = index.library.vocabulary.area_of
-        tags = {slug: [t for t in note.paper.tags if t in area_of] for slug, note in index.notes.items()}
         self._counts = [(name, len(slugs)) for name, slugs in (*index.by_topic.items(), *index.by_area.items())]
-        self._near_topics = Neighbors(index, lambda slug: tags[slug])
-        self._near_areas = Neighbors(index, lambda slug: [area_of[tag] for tag in tags[slug]])
+        self._near_topics, self._near_areas = index.once("near topics", lambda: _find_neighbors(index))
 
     def promise(self, slug: str, group: Mapping[str, Sequence[Slug]], make: Callable[[], Page]) -> Promise:
         """A page that is made again only when something that it shows has changed."""
@@ -70,12 +67,14 @@ class _Pages:
         def inputs() -> str:
             index = self._index
             return digest(
-                of_group(index, papers), of_questions(index, questions.ask(index, papers), topic_parts.ASKING),
-                near.of(slug), self._paths(papers), self._counts,
+                of_group(index, papers), texts(), near.of(slug), self._paths(papers), self._counts,
                 [(work.name, by) for work, by in topic_parts.works_of(index, papers)], self._options.key,
             )  # fmt: skip
 
-        return Promise(topic_uri(slug), "", make, inputs=inputs)
+        def texts() -> tuple[object, ...]:
+            return of_questions(self._index, questions.ask(self._index, papers), topic_parts.ASKING)
+
+        return Promise(topic_uri(slug), "", make, inputs=inputs, texts=texts)
 
     def area(self, slug: str, area: Area) -> Page:
         index = self._index
@@ -106,7 +105,8 @@ class _Pages:
         for part in comparison.by_year(self._index, self._index.by_topic.get(slug, ())):
             make = partial(self._list, slug, topic.label or slug, part)
             inputs = partial(of_papers, self._index, part.papers)
-            yield Promise(_list_uri(slug, part), "", make, inputs=inputs)
+            # It shows no text at all.
+            yield Promise(_list_uri(slug, part), "", make, inputs=inputs, texts=tuple)
 
     def _list(self, slug: str, label: str, part: comparison.YearPart) -> Page:
         heading = f"{label}: papers of {part.label}"
@@ -147,6 +147,13 @@ class _Pages:
         paths = self._index.library.paths
         ranked = sorted(passing, key=lambda slug: (-passing[slug], slug))[:_PATHS]
         return [_describe_path(paths[slug], passing[slug]) for slug in ranked]
+
+
+def _find_neighbors(index: Index) -> tuple[Neighbors, Neighbors]:
+    """Which topics, and which areas, lie side by side."""
+    area_of = index.library.vocabulary.area_of
+    tags = {slug: [t for t in note.paper.tags if t in area_of] for slug, note in index.notes.items()}
+    return Neighbors(index, lambda slug: tags[slug]), Neighbors(index, lambda slug: [area_of[t] for t in tags[slug]])
 
 
 def _list_facts(papers: Sequence[Paper]) -> list[str]:

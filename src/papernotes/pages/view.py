@@ -105,7 +105,7 @@ class Depth:
 
 def card(index: Index, slug: str) -> Card:
     """A paper in a list."""
-    return index.once(("card", slug), lambda: _card(index, slug))
+    return index.once_of(slug, "card", lambda: _card(index, slug))
 
 
 def _card(index: Index, slug: str) -> Card:

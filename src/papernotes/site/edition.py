@@ -41,11 +41,16 @@ class Edition:
 
         self.options = Options()
         self.build: Build | None = None
+        self._settled: Build | None = None
+        """The build whose files are those of `state`."""
+
         self.files: dict[str, SiteFile] = {}
         self.written = Written(State(), frozenset())
         self._maker = Maker(Navigation({}))
         self._skip: frozenset[str] = frozenset()
         self._others: dict[str, str] = {}
+        self._listed: dict[str, str] = {}
+        """What the sitemap says."""
 
     def plan(self, options: Options) -> Build:
         """Read the knowledge base; nothing is made yet."""
@@ -94,33 +99,40 @@ class Edition:
             is_shared=not self.is_serving, indexed=indexed,
         )  # fmt: skip
         self._others = dict(others)
-        self._write_sitemap(folder)
+        self._write_sitemap(folder, self._list_pages())
 
     def refresh(self, folder: Path, is_framed: Callable[[], bool]) -> bool:
         """Bring a served folder up to date without an engine; False when one is needed.
 
         `is_framed` says whether all that the engine has made is still right.
         """
-        linkable, newest, options = self._linkable(), self.newest, self.options
+        linkable, newest, options, before = self._linkable(), self.newest, self.options, self.build
         self.plan(options)
         self.files = self._files_by_uri()
         if self._linkable() != linkable or self.newest != newest or self.build is None or not is_framed():
             return False
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix="papernotes-") as staging:
             writer = Writer(self._maker, self.index.extracts.take)
-            self.written = writer.write(self.build, Path(staging), before=self.state, old=folder, skip=self._skip)
-            self._write_sitemap(Path(staging))
+            self.written = writer.write(
+                self.build, Path(staging), before=self.state, old=folder, skip=self._skip,
+                touched=self.build.touched if before is self._settled else None, is_intact=True,
+            )  # fmt: skip
+            if self._listed != (listed := self._list_pages()):
+                self._write_sitemap(Path(staging), listed)
             merge(Path(staging), folder)
         for gone in self.state.files.keys() - self.written.state.files.keys():
             (folder / gone).unlink(missing_ok=True)
-        self.state = self.written.state
+        self._settle()
         return True
 
     def settle(self, folder: Path) -> None:
         """After an engine has built into a fresh folder: bring over what was not made again."""
         if self.old:
             move(self.old, folder, self.written.state.files.keys() - self.written.made)
-        self.state = self.written.state
+        self._settle()
+
+    def _settle(self) -> None:
+        self.state, self._settled = self.written.state, self.build
 
     def forget(self) -> None:
         """A build failed half-way: nobody knows what is there."""
@@ -142,13 +154,17 @@ class Edition:
         files = self.build.files if self.build else ()
         return {file.uri: file for file in files if file.uri not in self._skip}
 
-    def _write_sitemap(self, folder: Path) -> None:
-        """Addresses in a sitemap are absolute: there is none without the site's own."""
+    def _list_pages(self) -> dict[str, str]:
+        """All pages, address and day; none while the site has no address, since those in a sitemap are absolute."""
         address = self.options.site_url
         if not address:
-            return
+            return {}
         pages = [file for file in self.files.values() if isinstance(file, Page | Promise)]
         newest = max((page.date for page in pages if page.date), default=NEVER)
         ours = {f"{address}{url_of(page.uri)}": page.date or newest for page in pages}
-        for name, content in sitemap({**ours, **self._others}).items():
+        return {**ours, **self._others}
+
+    def _write_sitemap(self, folder: Path, listed: dict[str, str]) -> None:
+        self._listed = listed
+        for name, content in sitemap(listed).items() if listed else ():
             (folder / name).write_bytes(content)

@@ -26,11 +26,14 @@ class Extracts:
         prefix = leftovers.prefix("papernotes-extracts-")
         self._kept = tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True)
         self.folder = Path(self._kept.name)
+        self._places: set[str] = set()
+        """What this process has put aside; a copy of it may have put aside more."""
 
     def take(self, place: str, html: bytes) -> None:
         """Put the marked part of a page aside."""
         _, begin, rest = html.partition(BEGIN)
         part, end, _ = rest.partition(END)
+        self._places.add(place)
         if begin and end:
             path = self.folder / place
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -39,12 +42,12 @@ class Extracts:
     def recall(self, places: Iterable[str], site: Path) -> None:
         """Take what is not here from the pages of a site, and forget all other pages."""
         wanted = frozenset(places)
-        for path in self.folder.glob("*/*"):
-            if f"{path.relative_to(self.folder).as_posix()}/index.html" not in wanted:
-                shutil.rmtree(path)
-        for place in wanted:
+        for place in self._places - wanted:
+            shutil.rmtree((self.folder / place).parent, ignore_errors=True)
+        for place in wanted - self._places:
             if not (self.folder / place).exists():
                 self.take(place, (site / place).read_bytes())
+        self._places = set(wanted)
 
     def close(self) -> None:
         """Leave nothing behind."""

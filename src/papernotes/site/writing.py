@@ -8,6 +8,7 @@ from pathlib import Path
 
 from papernotes.build import Build
 from papernotes.markdown.reader import MARKDOWN
+from papernotes.notes.model import Slug
 from papernotes.pages import prepare
 from papernotes.pages.site_file import Alone, Joined, Later, Page, Promise, SiteFile, place
 from papernotes.site.maker import Maker
@@ -66,13 +67,20 @@ class Writer:
         before: State,
         old: Path,
         skip: frozenset[str] = frozenset(),
+        touched: frozenset[Slug] | None = None,
+        is_intact: bool = False,
         is_shared: bool = False,
         indexed: Callable[[frozenset[str]], None] = lambda _: None,
     ) -> Written:
-        """Make every file that is not in `old` already; `indexed` is called once all that search reads is there."""
+        """Make every file that is not in `old` already; `indexed` is called once all that search reads is there.
+
+        Where only some papers are `touched`, the own pages of all others are as they were. An `old` that `is_intact`
+        has all that was ever made in it.
+        """
         shell = digest(code_digest(), sorted(frame.digest for frame in self._maker.frames.values()))
         known = before.files if before.shell == shell else {}
-        tasks = self._tasks(build, before, old, skip, known)
+        there = known if is_intact else {where: known[where] for where in known if (old / where).is_file()}
+        tasks, files = _tasks(build, there, skip, touched, is_settled=before.records == build.digest)
         # What stands between them comes along: a note's document follows its page, so that its text is read once.
         last = max((number for number, task in enumerate(tasks, 1) if reads(task.place)), default=0)
         early, late = _batches(tasks[:last]), _batches(tasks[last:])
@@ -88,7 +96,6 @@ class Writer:
                 prepare(build.index)
                 self._maker.prepare()
         answers = spread(work, len(batches), processes if processes > 1 else 0)
-        files: dict[str, str] = {}
         made: set[str] = set()
         for number in range(len(batches) + 1):
             if number == first:
@@ -99,28 +106,14 @@ class Writer:
                 made.update(where for where, _, is_made in found if is_made)
                 if processes > 1:
                     self._maker.timings.add(seconds)
-        for file in build.texts:
+        for file in build.others:
             if isinstance(file, Joined) and file.uri not in skip:
-                parts = {part: (folder if part in made else old) / part for part in file.parts if part in files}
+                parts = [part for part in file.parts if part in files]
                 files[file.uri] = digest(file.head, [(part, files[part]) for part in parts])
-                if files[file.uri] != known.get(file.uri) or not (old / file.uri).is_file():
-                    _join(file, parts.values(), folder)
+                if files[file.uri] != there.get(file.uri):
+                    _join(file, ((folder if part in made else old) / part for part in parts), folder)
                     made.add(file.uri)
         return Written(State(shell, build.digest, files), frozenset(made))
-
-    def _tasks(
-        self, build: Build, before: State, old: Path, skip: frozenset[str], known: Mapping[str, str]
-    ) -> list[Task]:
-        is_settled = before.records == build.digest
-        tasks = []
-        for files, has_texts in ((build.texts, True), (build.records, False)):
-            for file in files:
-                if file.uri not in skip and not isinstance(file, Joined):
-                    where = place(file)
-                    before_it = known.get(where, "") if (old / where).is_file() else ""
-                    settled = is_settled and before_it != "" and (not has_texts or _texts(file) is not None)
-                    tasks.append(Task(file, where, before_it, settled))
-        return tasks
 
     def _make(self, tasks: Sequence[Task], folder: Path) -> Answer:
         timings = self._maker.timings
@@ -153,6 +146,33 @@ class Writer:
     def _frame(self, file: SiteFile) -> str:
         """What a page depends on beside its inputs."""
         return self._maker.frames[self._maker.key(file)].digest if isinstance(file, Page | Promise) else ""
+
+
+def _tasks(
+    build: Build, there: Mapping[str, str], skip: frozenset[str], touched: frozenset[Slug] | None, *, is_settled: bool
+) -> tuple[list[Task], dict[str, str]]:
+    """What may have to be made, and the fingerprints of all other files by place.
+
+    `is_settled` says that no frontmatter has changed.
+    """
+    tasks: list[Task] = []
+    kept: dict[str, str] = {}
+    for files, has_texts in ((build.texts, True), (build.records, False)):
+        for file in files:
+            if file.uri in skip or isinstance(file, Joined):
+                continue
+            where = place(file)
+            before = there.get(where, "")
+            if before and ((is_settled and not has_texts) or _is_untouched(file, touched)):
+                kept[where] = before
+            else:
+                tasks.append(Task(file, where, before, is_settled and before != "" and _texts(file) is not None))
+    return tasks, kept
+
+
+def _is_untouched(file: Alone, touched: frozenset[Slug] | None) -> bool:
+    about = file.about if isinstance(file, Promise | Later) else None
+    return touched is not None and about is not None and about not in touched
 
 
 def _texts(file: SiteFile) -> Callable[[], object] | None:

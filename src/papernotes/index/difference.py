@@ -1,0 +1,52 @@
+"""What an edit has changed: the difference of two libraries that one process has read, one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from papernotes.notes.library import Library
+from papernotes.notes.model import Slug
+from papernotes.notes.note import Note
+from papernotes.notes.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Notes that differ while all else is the same: which notes there are, vocabulary, reading paths, `docs/`."""
+
+    texts: frozenset[Slug]
+    """Notes whose frontmatter is what it was."""
+
+    records: frozenset[Slug]
+    """Notes whose frontmatter is not, whatever became of their text."""
+
+    @property
+    def notes(self) -> frozenset[Slug]:
+        """All that differ."""
+        return self.texts | self.records
+
+
+def compare(before: Library, after: Library) -> Difference | None:
+    """How two libraries differ; None when by more than the content of notes, as on a first look at everything."""
+    if _surroundings(before) != _surroundings(after):
+        return None
+    # A note that nobody has touched is the same object.
+    edited = [slug for slug, note in after.notes.items() if note is not before.notes[slug]]
+    records = frozenset(slug for slug in edited if _record(before.notes[slug]) != _record(after.notes[slug]))
+    texts = frozenset(slug for slug in edited if before.notes[slug].source.text != after.notes[slug].source.text)
+    return Difference(texts - records, records)
+
+
+def _surroundings(library: Library) -> tuple[object, ...]:
+    """All but the content of notes; the order of notes counts."""
+    paths = [(slug, path.source.text) for slug, path in library.paths.items()]
+    return list(library.notes), library.broken, library.tags.text, paths, library.docs_names, library.link_checks
+
+
+def _record(note: Note) -> tuple[str, str]:
+    return note.source.path, frontmatter(note.source)
+
+
+def frontmatter(source: Source) -> str:
+    """A file up to where its Markdown begins."""
+    return source.text[: source.body_start]
