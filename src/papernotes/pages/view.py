@@ -47,6 +47,9 @@ class Card:
 
     venue: str
     year: int
+    place: str
+    """Where and when it appeared, such as `VLDB 2024`."""
+
     summary: str
     hue: int
     status: str
@@ -119,6 +122,7 @@ def _card(index: Index, slug: str) -> Card:
         rest=rest_of_title(note),
         venue=paper.venue,
         year=paper.year,
+        place=f"{paper.venue} {paper.year}",
         summary=paper.summary,
         hue=hue(index, paper.tags[0] if paper.tags else ""),
         status=paper.status.value if paper.status else "",
