@@ -27,7 +27,7 @@ def difference(tmp_path: Path, notes: dict[str, str], tags: str = TAGS, path: st
 
 
 def test_a_library_differs_in_nothing_from_itself(tmp_path: Path) -> None:
-    assert difference(tmp_path, NOTES) == Difference(frozenset(), frozenset())
+    assert difference(tmp_path, NOTES) == Difference(frozenset(), frozenset(), frozenset())
 
 
 def test_texts_and_frontmatter_are_told_apart(tmp_path: Path) -> None:
@@ -37,8 +37,28 @@ def test_texts_and_frontmatter_are_told_apart(tmp_path: Path) -> None:
 
     found = difference(tmp_path, {"levain": text, "rye": record, "oat": both})
 
-    assert found == Difference(frozenset(["levain"]), frozenset(["rye", "oat"]))
+    assert found == Difference(frozenset(["levain"]), frozenset(["rye", "oat"]), frozenset(["rye", "oat"]))
     assert found.notes == {"levain", "rye", "oat"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_placed"),
+    [
+        ("Keeps a starter", "Holds a starter", False),
+        ("value: 2.9x", "value: 3.1x", False),
+        ("status: abstract", "status: read", False),
+        ("baseline: dry yeast", "baseline: Rye", True),
+        ("tags: [sourdough]", "tags: [ovens]", True),
+        ("name: Levain", "name: Leaven", True),
+        ("Bo Baker]", "Cy Oven]", True),
+        ("status: abstract", "status: abstract # allow noted-work: no", True),
+    ],
+)
+def test_what_a_paper_says_of_itself_alone_moves_nothing(tmp_path: Path, old: str, new: str, is_placed: bool) -> None:
+    found = difference(tmp_path, {**NOTES, "levain": edited((old, new))})
+
+    assert found
+    assert (found.records, found.places) == ({"levain"}, {"levain"} if is_placed else set())
 
 
 @pytest.mark.parametrize(

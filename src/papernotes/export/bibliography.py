@@ -82,7 +82,7 @@ class _Records(Mapping[Slug, Record]):
 
 def keys(index: Index) -> Mapping[Slug, str]:
     """The key of each paper; where two would share one, the later by slug is numbered."""
-    return index.once("entry keys", lambda: _find_keys(index))
+    return index.once_among("entry keys", lambda: _find_keys(index))
 
 
 def _find_keys(index: Index) -> dict[Slug, str]:

@@ -78,7 +78,7 @@ def _find(index: Index) -> list[Baseline]:
 
 def reader_of(index: Index) -> Reader:
     """Finds baselines in texts; one for all that ask."""
-    return index.once("baseline reader", lambda: Reader(index))
+    return index.once_among("baseline reader", lambda: Reader(index))
 
 
 class Reader:

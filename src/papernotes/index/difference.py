@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from papernotes.notes.library import Library
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.notes.source import Source
+
+ALONE = frozenset(
+    ("summary", "summary_zh", "status", "added", "updated", "links", "results", "retracted", "reproduction", "sources",
+     "reviewed", "unverified")
+)  # fmt: skip
+"""Fields that no table of the index is made from, but for the baselines of results."""
+
+NOTED_WORK = "allow noted-work:"
+"""Begins the waiver that a work only shares the name of a note."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +28,9 @@ class Difference:
 
     records: frozenset[Slug]
     """Notes whose frontmatter is not, whatever became of their text."""
+
+    places: frozenset[Slug]
+    """Those of them that may stand among the others as they did not before: by name, topics, people, relations."""
 
     @property
     def notes(self) -> frozenset[Slug]:
@@ -34,7 +46,8 @@ def compare(before: Library, after: Library) -> Difference | None:
     edited = [slug for slug, note in after.notes.items() if note is not before.notes[slug]]
     records = frozenset(slug for slug in edited if _record(before.notes[slug]) != _record(after.notes[slug]))
     texts = frozenset(slug for slug in edited if before.notes[slug].source.text != after.notes[slug].source.text)
-    return Difference(texts - records, records)
+    places = frozenset(slug for slug in records if _place(before.notes[slug]) != _place(after.notes[slug]))
+    return Difference(texts - records, records, places)
 
 
 def _surroundings(library: Library) -> tuple[object, ...]:
@@ -45,6 +58,14 @@ def _surroundings(library: Library) -> tuple[object, ...]:
 
 def _record(note: Note) -> tuple[str, str]:
     return note.source.path, frontmatter(note.source)
+
+
+def _place(note: Note) -> tuple[object, ...]:
+    """All of the frontmatter but what a paper says of itself alone."""
+    paper = note.paper
+    shared = [getattr(paper, field.name) for field in fields(paper) if field.name not in ALONE]
+    waivers = [line for line in frontmatter(note.source).split("\n") if NOTED_WORK in line]
+    return shared, [result.baseline for result in paper.results], waivers
 
 
 def frontmatter(source: Source) -> str:

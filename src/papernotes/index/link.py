@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from papernotes.index.cycles import cycles
-from papernotes.index.difference import Difference, frontmatter
+from papernotes.index.difference import NOTED_WORK, Difference, frontmatter
 from papernotes.index.metrics import Families
 from papernotes.index.references import label
 from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
@@ -28,8 +28,6 @@ from papernotes.notes.outline import identity, is_sound, work_detail, work_name
 from papernotes.text.clock import today
 from papernotes.text.slugs import author_slug, distinct_slugs
 from papernotes.text.words import Speller, squash
-
-_WAIVED = "allow noted-work:"
 
 A = TypeVar("A")
 K = TypeVar("K")
@@ -54,11 +52,11 @@ Naming = tuple[Slug, Mention]
 _OF_SURROUNDINGS = ("_places", "speller", "families", "stops")
 """Tables that no edit of a note changes."""
 
-_OF_RECORDS = (
+_OF_PLACES = (
     "by_topic", "by_area", "by_venue", "by_year", "by_author", "by_institution", "venue_slugs", "author_slugs",
     "institution_slugs", "by_identity", "same_as", "circles", "connections", "wanted",
 )  # fmt: skip
-"""Tables that no edit of a text changes: they hold no note and nothing of its Markdown."""
+"""Tables of how papers stand to each other: they hold no note and nothing of what `difference.ALONE` names."""
 
 
 def link(library: Library, before: Index | None = None, difference: Difference | None = None) -> Index:
@@ -75,6 +73,7 @@ class Index:
     def __init__(self, library: Library) -> None:
         self.library = library
         self._found: dict[Hashable, Any] = {}
+        self._found_among: dict[Hashable, Any] = {}
         self._found_of: dict[Hashable, dict[str, Any]] = defaultdict(dict)
         self._naming: dict[Slug, tuple[Naming, ...]] = {}
 
@@ -84,6 +83,14 @@ class Index:
             answer: A = self._found[question]
         except KeyError:
             answer = self._found[question] = find()
+        return answer
+
+    def once_among(self, question: Hashable, find: Callable[[], A]) -> A:
+        """The same for an answer that follows from how papers stand to each other, as those tables do."""
+        try:
+            answer: A = self._found_among[question]
+        except KeyError:
+            answer = self._found_among[question] = find()
         return answer
 
     def once_of(self, slug: str, question: Hashable, find: Callable[[], A]) -> A:
@@ -101,17 +108,19 @@ class Index:
 
     def take(self, before: Index, difference: Difference) -> None:
         """Take over what cannot differ from another index."""
-        tables = _OF_SURROUNDINGS if difference.records else (*_OF_SURROUNDINGS, *_OF_RECORDS)
+        tables = _OF_SURROUNDINGS if difference.places else (*_OF_SURROUNDINGS, *_OF_PLACES)
         known = vars(before)
         vars(self).update({name: known[name] for name in tables if name in known})
         if not difference.records:
             self._found = dict(before._found)
+        if not difference.places:
+            self._found_among = dict(before._found_among)
             self.newest_first = tuple(self.notes[note.slug] for note in before.newest_first)
         self._naming = {
             slug: naming
             for slug, naming in before._naming.items()
             # A sentence shows the names of the notes that it names.
-            if slug not in difference.notes and difference.records.isdisjoint(self.notes[slug].named)
+            if slug not in difference.notes and difference.places.isdisjoint(self.notes[slug].named)
         }
 
     def take_answers(self, before: Index, touched: Iterable[Slug]) -> None:
@@ -346,7 +355,7 @@ class Index:
 def _is_another(note: Note, work: str) -> bool:
     """Whether the note says, by a waiver on its line, that the work only shares the name of a note."""
     text = frontmatter(note.source)
-    return _WAIVED in text and any(_WAIVED in line and work in line for line in text.split("\n"))
+    return NOTED_WORK in text and any(NOTED_WORK in line and work in line for line in text.split("\n"))
 
 
 def _wanted(spelled: list[tuple[str, Wanting]]) -> Wanted:

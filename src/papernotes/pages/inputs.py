@@ -80,7 +80,7 @@ def of_addresses(index: Index) -> str:
         counts = sorted((key, min(len(slugs), 3)) for key, slugs in index.by_author.items() if len(slugs) > 1)
         return digest(own, counts)
 
-    return index.once("addresses", find)
+    return index.once_among("addresses", find)
 
 
 def of_questions(index: Index, asking: Sequence[Note], most: int) -> tuple[object, ...]:
@@ -144,12 +144,14 @@ def entries_of(index: Index) -> Mapping[Slug, Record]:
 
 def similarity_of(index: Index) -> Similarity:
     """Which papers are like which."""
-    return index.once("similarity", lambda: Similarity(index))
+    return index.once_among("similarity", lambda: Similarity(index))
 
 
 def _targets(index: Index) -> str:
     """A digest of all that a link to a file may lead to."""
-    return index.once("targets", lambda: digest(sorted(index.notes), sorted(index.library.paths), of_addresses(index)))
+    return index.once_among(
+        "targets", lambda: digest(sorted(index.notes), sorted(index.library.paths), of_addresses(index))
+    )
 
 
 def _named(note: Note) -> Iterator[str]:

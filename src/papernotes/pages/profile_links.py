@@ -27,7 +27,7 @@ class VenueLink:
 
 def author_link(index: Index, name: str) -> Link:
     """An author: own page, or the papers they are on."""
-    return index.once(("author_link", name), lambda: _author_link(index, name))
+    return index.once_among(("author_link", name), lambda: _author_link(index, name))
 
 
 def _author_link(index: Index, name: str) -> Link:
@@ -38,7 +38,7 @@ def _author_link(index: Index, name: str) -> Link:
 
 def institution_link(index: Index, name: str) -> Link:
     """An institution: own page, or its papers."""
-    return index.once(("institution_link", name), lambda: _institution_link(index, name))
+    return index.once_among(("institution_link", name), lambda: _institution_link(index, name))
 
 
 def _institution_link(index: Index, name: str) -> Link:
@@ -49,7 +49,7 @@ def _institution_link(index: Index, name: str) -> Link:
 
 def venue_link(index: Index, key: str) -> VenueLink:
     """A venue: own page, or its papers."""
-    return index.once(("venue_link", key), lambda: _venue_link(index, key))
+    return index.once_among(("venue_link", key), lambda: _venue_link(index, key))
 
 
 def _venue_link(index: Index, key: str) -> VenueLink:

@@ -35,7 +35,7 @@ class Work:
 
 def shared_works(index: Index, members: Iterable[Slug]) -> list[Work]:
     """Works that several of the members name, the most named first."""
-    known = index.once("shared works", lambda: _by_note(index))
+    known = index.once_among("shared works", lambda: _by_note(index))
     found: dict[str, tuple[Wanted, dict[Slug, Wanting]]] = {}
     for slug in members:
         for wanted, wanting in known.get(slug, ()):

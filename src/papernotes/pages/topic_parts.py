@@ -110,7 +110,7 @@ def wanted(index: Index, papers: Sequence[Slug]) -> WantedWorks:
 
 def works_of(index: Index, papers: Sequence[Slug]) -> list[tuple[Wanted, list[Slug]]]:
     """Wanted works, each with the papers that name it, the most named first."""
-    places = index.once("wanted places", lambda: _places(index))
+    places = index.once_among("wanted places", lambda: _places(index))
     found: dict[int, list[Slug]] = defaultdict(list)
     for slug in sorted(papers):
         for place in places.get(slug, ()):

@@ -57,7 +57,7 @@ class _Pages:
         self._index = index
         self._options = options
         self._counts = [(name, len(slugs)) for name, slugs in (*index.by_topic.items(), *index.by_area.items())]
-        self._near_topics, self._near_areas = index.once("near topics", lambda: _find_neighbors(index))
+        self._near_topics, self._near_areas = index.once_among("near topics", lambda: _find_neighbors(index))
 
     def promise(self, slug: str, group: Mapping[str, Sequence[Slug]], make: Callable[[], Page]) -> Promise:
         """A page that is made again only when something that it shows has changed."""

@@ -36,7 +36,7 @@ def _mentioned(before: Index, after: Index, difference: Difference) -> Iterator[
 def _related(before: Index, after: Index, difference: Difference) -> Iterator[Slug]:
     """Papers that show something of edited frontmatter, or of what follows from it."""
     known = similarity_of(before)
-    similarity = after.once("similarity", lambda: Similarity(after, known))
+    similarity = after.once_among("similarity", lambda: Similarity(after, known))
     readers = reader_of(before), reader_of(after)
     before_keys, after_keys = keys(before), keys(after)
     for slug in after.notes:
