@@ -88,14 +88,13 @@ def _part(keys: list[Key]) -> bytes:
     return script_data({"keys": rows, "names": names})
 
 
-def _keys(index: Index) -> set[Key]:
-    whole: set[Key] = set()
-    inside: set[Key] = set()
+def _keys(index: Index) -> Iterator[Key]:
     for words, name in _entries(index):
-        whole.update((text, name, False) for text in map(key, words) if text)
+        whole = set(filter(None, map(key, words)))
+        yield from ((text, name, False) for text in whole)
         if name.kind in PLACES:
-            inside.update((text, name, True) for word in words for text in endings(word))
-    return whole | {(text, name, True) for text, name, _ in inside if (text, name, False) not in whole}
+            inside = {text for word in words for text in endings(word)}
+            yield from ((text, name, True) for text in inside - whole)
 
 
 def endings(name: str) -> list[str]:
