@@ -88,7 +88,7 @@ def build(
         is_settled = before is not None and difference is not None and not difference.records
         digest = before.digest if before and is_settled else records_digest(index, options)
         same = before if before and before.digest == digest else None
-        papers = same.papers if same else Papers(index, options)
+        papers = before.papers if before and difference and before.papers.suit(index) else Papers(index, options)
         papers.index = index
         others = tuple(of_texts(index, options))
         records = same.records if same else tuple(of_records(index, options))

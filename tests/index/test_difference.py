@@ -46,7 +46,8 @@ def test_texts_and_frontmatter_are_told_apart(tmp_path: Path) -> None:
     [
         ("Keeps a starter", "Holds a starter", False),
         ("value: 2.9x", "value: 3.1x", False),
-        ("status: abstract", "status: read", False),
+        ("added: 2026-11-01", "added: 2026-11-02", False),
+        ("status: abstract", "status: read", True),
         ("baseline: dry yeast", "baseline: Rye", True),
         ("tags: [sourdough]", "tags: [ovens]", True),
         ("name: Levain", "name: Leaven", True),

@@ -10,10 +10,10 @@ from papernotes.notes.note import Note
 from papernotes.notes.source import Source
 
 ALONE = frozenset(
-    ("summary", "summary_zh", "status", "added", "updated", "links", "results", "retracted", "reproduction", "sources",
+    ("summary", "summary_zh", "added", "updated", "results", "retracted", "reproduction", "sources",
      "reviewed", "unverified")
 )  # fmt: skip
-"""Fields that no table of the index is made from, but for the baselines of results."""
+"""Fields that no table of the index and no list of names shows, but for the baselines of results."""
 
 NOTED_WORK = "allow noted-work:"
 """Begins the waiver that a work only shares the name of a note."""

@@ -32,6 +32,9 @@ docs/paths ──┘                                └─ plan ─► pages ─
 4. `pages/` plans the site: one emitter per kind of page turns the index into files to make.
 5. `site/` makes them: the engine renders a few *frames* (head, header, tabs, footer), and each page is rendered by its own template and poured into one. What is as it was before is not made again.
 
+After an edit, `serve` takes the same steps and takes over what it can.
+`notes/known.py` knows which files nobody has written since, `index/difference.py` says what differs, and `pages/touched.py` which papers' own pages that may change; what was found out about all other papers still holds.
+
 `build.py` reads as the outline of 1 to 4; `hosts/mkdocs_plugin.py` is the adapter between that and MkDocs.
 
 ## Rooms

@@ -48,7 +48,7 @@ class GraphView(View):
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The page, and what its script draws."""
-    found = network(index)
+    found = index.once_among("network", lambda: network(index))
     view = GraphView(
         papers=count_of(len(found.papers), "paper"),
         works=count_of(len(found.works), "work"),

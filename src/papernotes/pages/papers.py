@@ -1,4 +1,4 @@
-"""`/papers/<slug>/`: the files of all papers, planned once for as long as nobody edits frontmatter."""
+"""`/papers/<slug>/`: the files of all papers, planned once for as long as the same papers are there."""
 
 from __future__ import annotations
 
@@ -23,13 +23,20 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
 class Papers:
     """Plans files by slug, and makes them from the index that it holds when their turn comes.
 
-    So an edit of a text need not plan all files anew, of which there are as many as everything else together.
+    So an edit need not plan all files anew, of which there are as many as everything else together.
     """
 
     def __init__(self, index: Index, options: Options) -> None:
         self.index = index
         self.options = options
         self.files = tuple(self._emit())
+
+    def suit(self, index: Index) -> bool:
+        """Whether another index would plan the same files."""
+        before = self.index.notes
+        return before.keys() == index.notes.keys() and all(
+            note is before[slug] or paper.day(note) == paper.day(before[slug]) for slug, note in index.notes.items()
+        )
 
     def _emit(self) -> Iterator[SiteFile]:
         for slug, note in self.index.notes.items():

@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from papernotes.index.link import Index
@@ -58,8 +58,12 @@ Key = tuple[str, Name, bool]
 """The comparable form, what it leads to, and whether it stands inside the name."""
 
 
-def files(index: Index) -> Iterator[Asset]:
+def files(index: Index) -> Sequence[Asset]:
     """The parts and their table of contents."""
+    return index.once_among("search names", lambda: tuple(_files(index)))
+
+
+def _files(index: Index) -> Iterator[Asset]:
     keys = sorted(_keys(index))
     parts = [keys[i : i + PART] for i in range(0, len(keys), PART)]
     contents = []
