@@ -7,43 +7,31 @@ it is for the checks to report. Every table is made once, when first asked for, 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from papernotes.index.answers import Answers
 from papernotes.index.cycles import cycles
 from papernotes.index.difference import NOTED_WORK, Difference, frontmatter
 from papernotes.index.metrics import Families
 from papernotes.index.references import label
 from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
+from papernotes.index.stop import Stop, find_stops
 from papernotes.markdown.events import Name
 from papernotes.markdown.passages import sentences
 from papernotes.notes.library import Library
 from papernotes.notes.model import Relation, Slug
-from papernotes.notes.note import Note, Page, ReadingPath
+from papernotes.notes.note import Note, Page
 from papernotes.notes.outline import identity, is_sound, work_detail, work_name
 from papernotes.text.clock import today
 from papernotes.text.slugs import author_slug, distinct_slugs
 from papernotes.text.words import Speller, squash
 
-A = TypeVar("A")
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """The place of a paper in a reading path."""
-
-    path: ReadingPath
-    position: int
-    """Counted from one."""
-
-    previous: Slug | None
-    next: Slug | None
 
 
 Naming = tuple[Slug, Mention]
@@ -67,54 +55,21 @@ def link(library: Library, before: Index | None = None, difference: Difference |
     return index
 
 
-class Index:
+class Index(Answers):
     """A library with everything that follows from its notes together."""
 
     def __init__(self, library: Library) -> None:
+        super().__init__()
         self.library = library
-        self._found: dict[Hashable, Any] = {}
-        self._found_among: dict[Hashable, Any] = {}
-        self._found_of: dict[Hashable, dict[str, Any]] = defaultdict(dict)
         self._naming: dict[Slug, tuple[Naming, ...]] = {}
-
-    def once(self, question: Hashable, find: Callable[[], A]) -> A:
-        """An answer that many ask for, found out once; nobody may change it, and no text may be in it."""
-        try:
-            answer: A = self._found[question]
-        except KeyError:
-            answer = self._found[question] = find()
-        return answer
-
-    def once_among(self, question: Hashable, find: Callable[[], A]) -> A:
-        """The same for an answer that follows from how papers stand to each other, as those tables do."""
-        try:
-            answer: A = self._found_among[question]
-        except KeyError:
-            answer = self._found_among[question] = find()
-        return answer
-
-    def once_of(self, slug: str, question: Hashable, find: Callable[[], A]) -> A:
-        """The same for an answer about one paper: what its own page shows, of its text and of others, may be in it."""
-        found = self._found_of[question]
-        try:
-            answer: A = found[slug]
-        except KeyError:
-            answer = found[slug] = find()
-        return answer
-
-    def known_of(self, slug: str, question: Hashable) -> Any:
-        """Such an answer if somebody asked for it, else None."""
-        return self._found_of[question].get(slug)
 
     def take(self, before: Index, difference: Difference) -> None:
         """Take over what cannot differ from another index."""
         tables = _OF_SURROUNDINGS if difference.places else (*_OF_SURROUNDINGS, *_OF_PLACES)
         known = vars(before)
         vars(self).update({name: known[name] for name in tables if name in known})
-        if not difference.records:
-            self._found = dict(before._found)
+        self.take_common(before, has_records=not difference.records, has_places=not difference.places)
         if not difference.places:
-            self._found_among = dict(before._found_among)
             self.newest_first = tuple(self.notes[note.slug] for note in before.newest_first)
         self._naming = {
             slug: naming
@@ -122,14 +77,6 @@ class Index:
             # A sentence shows the names of the notes that it names.
             if slug not in difference.notes and difference.places.isdisjoint(self.notes[slug].named)
         }
-
-    def take_answers(self, before: Index, touched: Iterable[Slug]) -> None:
-        """Take over answers about single papers, but for those that an edit touches."""
-        for question, answers in before._found_of.items():
-            kept = {**answers, **self._found_of[question]}
-            for slug in touched:
-                kept.pop(slug, None)
-            self._found_of[question] = kept
 
     @property
     def notes(self) -> Mapping[Slug, Note]:
@@ -335,14 +282,7 @@ class Index:
     @cached_property
     def stops(self) -> Mapping[Slug, tuple[Stop, ...]]:
         """The places of each paper in reading paths."""
-        out: dict[Slug, list[Stop]] = defaultdict(list)
-        for path in self.library.paths.values():
-            steps = [Slug(step.paper) for step in path.meta.papers if step.paper in self.notes]
-            for i, slug in enumerate(steps):
-                before = steps[i - 1] if i else None
-                after = steps[i + 1] if i + 1 < len(steps) else None
-                out[slug].append(Stop(path, i + 1, before, after))
-        return _freeze(out)
+        return find_stops(self.library)
 
     def _group(self, keys: Callable[[Note], Iterable[str]]) -> Mapping[str, tuple[Slug, ...]]:
         out: dict[str, list[Slug]] = defaultdict(list)

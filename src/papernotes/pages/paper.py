@@ -11,7 +11,8 @@ from markupsafe import Markup
 from papernotes.export import FORMATS
 from papernotes.export.record import Record
 from papernotes.index.baselines import reader_of
-from papernotes.index.link import Index, Stop
+from papernotes.index.link import Index
+from papernotes.index.stop import Stop
 from papernotes.index.references import surroundings
 from papernotes.index.relation import Connection
 from papernotes.markdown.footnotes import footnotes
