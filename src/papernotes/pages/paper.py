@@ -12,9 +12,9 @@ from papernotes.export import FORMATS
 from papernotes.export.record import Record
 from papernotes.index.baselines import reader_of
 from papernotes.index.link import Index
-from papernotes.index.stop import Stop
 from papernotes.index.references import surroundings
 from papernotes.index.relation import Connection
+from papernotes.index.stop import Stop
 from papernotes.markdown.footnotes import footnotes
 from papernotes.markdown.html import render
 from papernotes.markdown.takeaway import takeaway, without_takeaway
