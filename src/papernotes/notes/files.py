@@ -52,8 +52,13 @@ class File:
 
     size: int = 0
     raw: bytes | None = None
-    stamp: Stamp | None = field(default=None, compare=False)
+    status: os.stat_result | None = field(default=None, compare=False, repr=False)
     """None for anything but a file that lies there itself."""
+
+    @property
+    def stamp(self) -> Stamp | None:
+        """How it lies there; only a process that will look again asks for it."""
+        return _stamp(self.status) if self.status else None
 
     @property
     def stem(self) -> str:
@@ -133,11 +138,11 @@ def _entries(folder: Path, name: str, depth: int = 0) -> Iterator[tuple[str, str
 
 def file_at(path: str | Path, name: str, folder: str) -> File:
     """What is at a path; its bytes when it is a file of an acceptable size."""
-    stamp = None
+    own = None
     try:
         status = os.lstat(path)
         if not stat.S_ISLNK(status.st_mode):
-            stamp = _stamp(status)
+            own = status
         else:
             if not _stays_inside(Path(path)):
                 return File(name, folder, "link")
@@ -153,7 +158,7 @@ def file_at(path: str | Path, name: str, folder: str) -> File:
         return File(name, folder, "loop")
     except OSError as error:
         return File(name, folder, "loop" if error.errno == errno.ELOOP else "unreadable")
-    return File(name, folder, "file", status.st_size, raw, stamp)
+    return File(name, folder, "file", status.st_size, raw, own)
 
 
 def stamp_at(path: str) -> Stamp | None:

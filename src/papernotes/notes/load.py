@@ -76,7 +76,7 @@ def load(
     file that nobody has written since is not read, and its note stays the same object, with all that was found out
     about it. `is_shared` lets copies of this process read a part of many.
     """
-    reading = _Reading(root, cache or Cache(None), judge, instead, Known() if known is None else known)
+    reading = _Reading(root, cache or Cache(None), judge, instead, known or Known(), is_last=known is None)
     tags_source, vocabulary = reading.vocabulary(tags)
     papers = reading.notes(notes, tags_source, vocabulary, is_shared=is_shared)
     paths = reading.paths()
@@ -120,6 +120,9 @@ class _Reading:
     judge: Judge | None
     instead: Contents
     known: Known
+    is_last: bool
+    """Whether nobody will ask this process to read again."""
+
     found: list[Problem] = field(default_factory=list)
     broken: dict[str, Source] = field(default_factory=dict)
 
@@ -141,7 +144,8 @@ class _Reading:
         for item, key, note in self._noted(items, vocabulary):
             if note is not None:
                 papers[note.slug] = note
-                now.keep(item.source.path, item.stamp, key, note)
+                if not self.is_last:
+                    now.keep(item.source.path, item.stamp, key, note)
                 continue
             self.broken[item.slug] = item.source
             if self.judge:
@@ -183,14 +187,15 @@ class _Reading:
         if self.judge and (text is None or not is_ordinary):
             self.found += self.judge.file(file)
         if text is not None:
-            return Readable(file.stem, Source(file.path, text), file.raw or b"", file.stamp if is_ordinary else None)
+            stamp = file.stamp if is_ordinary and not self.is_last else None
+            return Readable(file.stem, Source(file.path, text), file.raw or b"", stamp)
         if is_note and SLUG.fullmatch(file.stem):
             self.broken.setdefault(file.stem, Source(file.path, ""))
         return None
 
     def _instead(self, file: File) -> File:
         raw = self.instead.get(file.path)
-        return file if raw is None else replace(file, raw=raw, size=len(raw), stamp=None)
+        return file if raw is None else replace(file, raw=raw, size=len(raw), status=None)
 
     def _noted(self, items: Iterable[Keyed], vocabulary: Vocabulary) -> Iterator[tuple[Readable, bytes, Note | None]]:
         """Files with their notes."""

@@ -47,8 +47,9 @@ LinkKind = Literal["paper", "pdf", "code", "artifact", "project", "poster", "sli
 QUALIFIERS = ("up to", "average", "median", "range", "at least", "about")
 
 
-NOTHING_ELSE = ConfigDict(extra="forbid")
-"""No key that the class does not name."""
+NOTHING_ELSE = ConfigDict(extra="forbid", defer_build=True)
+"""No key that the class does not name. What validates it is built when first asked for, and for a part of a note
+never: the whole has it."""
 
 
 @dataclass(frozen=True, slots=True, config=NOTHING_ELSE)
