@@ -177,8 +177,9 @@ def test_a_build_that_is_ended_leaves_nothing_for_long(root: Path, name: str):
     process.send_signal(getattr(signal, name))
     process.wait()
 
-    if name == "SIGKILL":
-        assert cli.main(["-C", str(root), "check"]) == 0
+    # Nobody clears up after SIGKILL, and another signal may come while the last folder is being deleted: the next run
+    # does what is left to do.
+    assert cli.main(["-C", str(root), "check"]) == 0
     assert left_by(process.pid, root) == []
 
 
