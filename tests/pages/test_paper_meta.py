@@ -25,8 +25,7 @@ def head_of(slug: str, options: Options = SITE) -> Head:
 
 
 def rendered(data: Head) -> str:
-    head_template = Templates().of("paper")["head"]
-    return head_template.render(paper={"head": data}, here=Here("papers/levain.md"))
+    return Templates().render("paper-head", Here("papers/levain.md"), {"paper": {"head": data}})["content"]
 
 
 def test_citation_tags_of_a_conference_paper() -> None:

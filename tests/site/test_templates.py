@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from jinja2 import UndefinedError
+from markupsafe import Markup
+from minijinja import TemplateError
 
 from papernotes.site.templates import FOLDER, Templates
 from papernotes.text.here import Here
@@ -45,13 +46,43 @@ def test_every_value_is_escaped(tmp_path: Path) -> None:
 
     made = templates.render("loaf", Here("index.md"), {"url": '"><script>', "name": "<b>&"})
 
-    assert made["content"] == '<a href="&#34;&gt;&lt;script&gt;">&lt;b&gt;&amp;</a>'
+    assert made["content"] == '<a href="&quot;&gt;&lt;script&gt;">&lt;b&gt;&amp;</a>'
+
+
+def test_a_slash_stays_and_what_looks_like_an_escaped_one_is_shown_as_written(tmp_path: Path) -> None:
+    templates = write(tmp_path, loaf="{{ path }} {{ trap }} {{ half }}{{ rest }}")
+
+    made = templates.render(
+        "loaf", Here("index.md"), {"path": "a/b", "trap": "&#x2f;", "half": "&#x", "rest": Markup("2f;")}
+    )
+
+    assert made["content"] == "a/b &amp;#x2f; &amp;#x2f;"
+
+
+def test_markup_is_written_as_it_is(tmp_path: Path) -> None:
+    templates = write(tmp_path, loaf="{{ text }}")
+
+    assert templates.render("loaf", Here("index.md"), {"text": Markup("<b>&amp;</b>")})["content"] == "<b>&amp;</b>"
+
+
+def test_an_address_is_seen_from_its_page_inside_a_macro_too(tmp_path: Path) -> None:
+    (tmp_path / "m.html").write_text("{% macro link(url) %}{{ url | url }}{% endmacro %}")
+    templates = write(tmp_path, loaf='{% import "m.html" as m %}{{ m.link("topics/") }}')
+
+    assert templates.render("loaf", Here("papers/rye.md"), {})["content"] == "../../topics/"
+    assert templates.render("loaf", Here("index.md"), {})["content"] == "topics/"
+
+
+def test_half_a_character_is_shown_as_a_missing_one(tmp_path: Path) -> None:
+    templates = write(tmp_path, loaf="{{ name }}")
+
+    assert "\N{REPLACEMENT CHARACTER}" in templates.render("loaf", Here("index.md"), {"name": "a\ud800"})["content"]
 
 
 def test_a_name_that_nobody_gave_is_a_fault(tmp_path: Path) -> None:
     templates = write(tmp_path, loaf="{% if loaf.crust %}x{% endif %}")
 
-    with pytest.raises(UndefinedError, match="'dict object' has no attribute 'crust'"):
+    with pytest.raises(TemplateError, match="`loaf.crust` is undefined"):
         templates.render("loaf", Here("index.md"), {"loaf": {}})
 
 

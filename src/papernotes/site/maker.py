@@ -46,10 +46,6 @@ class Maker:
             )
         return self._keys[page.uri]
 
-    def prepare(self) -> None:
-        """Find out what all pages need, before several processes make them."""
-        self._templates.compile()
-
     def find_needed(self, files: Mapping[str, SiteFile]) -> dict[Key, Page | Promise]:
         """The first page of each key: the engine makes its frame."""
         out: dict[Key, Page | Promise] = {}

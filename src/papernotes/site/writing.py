@@ -94,7 +94,6 @@ class Writer:
         if processes > 1:
             with self._maker.timings.stage("plan"):
                 prepare(build.index)
-                self._maker.prepare()
         answers = spread(work, len(batches), processes if processes > 1 else 0)
         made: set[str] = set()
         for number in range(len(batches) + 1):
