@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 from pathlib import Path
+
+import pytest
 
 from papernotes.site.extract import Extracts
 from support import NOTE, another, build_site, make_index, write_library
@@ -18,6 +22,86 @@ def test_the_marked_part_is_put_aside() -> None:
     assert (extracts.folder / "papers/rye/index.html").read_text() == (
         '<!doctype html><html lang="en"><body><p data-pagefind-body>rye</p></body></html>'
     )
+
+
+def test_several_parts_are_put_aside_as_one() -> None:
+    extracts = Extracts()
+
+    extracts.take("papers/rye/index.html", PAGE + b"<p>between</p>" + PAGE.replace(b">rye<", b">oat<"))
+
+    assert (
+        "<p data-pagefind-body>rye</p><p data-pagefind-body>oat</p>"
+        in (extracts.folder / "papers/rye/index.html").read_text()
+    )
+
+
+@pytest.mark.parametrize(
+    ("html", "kept"),
+    [
+        ('<h2 id="a">Dough<a class="headerlink" href="#a">¶</a></h2>', '<h2 id="a">Dough</h2>'),
+        ("<p>a <em>slow</em> <a href='x'>rise</a></p>", "<p>a slow rise</p>"),
+        ('<td data-pagefind-ignore><span>Table 1</span></td><td class="a">9</td>', '<td class="a">9</td>'),
+        ("<thead data-pagefind-ignore><tr><th>Metric</th></tr></thead><tr><td>a</td></tr>", "<td>a</td>"),
+        ('<math><mi>n</mi><annotation encoding="tex">n</annotation></math>', "n"),
+        ('<sup><a class="footnote-ref" href="#1">1</a></sup>', ""),
+        ("<svg><text>F1</text></svg> after", " after"),
+        ('<i data-pagefind-filter="code:yes"></i>', '<i data-pagefind-filter="code:yes"></i>'),
+        ("<pre><code>if a &lt; b: <span>c</span></code></pre>", "<pre>if a &lt; b: c</pre>"),
+        ("<p>a<br>b</p><ul><li>c</li></ul>", "<p>a<br>b</p><li>c</li>"),
+    ],
+)
+def test_markup_inside_a_part_is_left_out(html: str, kept: str) -> None:
+    extracts = Extracts()
+
+    extracts.take("papers/rye/index.html", f"<!--indexed-->{html}<!--/indexed-->".encode())
+
+    text = (extracts.folder / "papers/rye/index.html").read_text(encoding="utf-8")
+    assert text == f'<!doctype html><html lang="en"><body>{kept}</body></html>'
+
+
+def test_an_index_of_extracts_is_the_same_as_one_of_whole_pages(tmp_path: Path) -> None:
+    rich = another("rye", ("Feed it warm water.", RICH))
+    site = build_site(write_library(tmp_path / "library", {"levain": NOTE, "rye": rich}))
+
+    make_index(site, tmp_path / "whole")
+
+    assert found_in(site) == found_in(tmp_path / "whole")
+    assert "two cups" in found_in(site)["/papers/rye/"]["content"]
+
+
+def found_in(site: Path) -> dict[str, dict[str, object]]:
+    """What the index knows of each page, by address."""
+    texts = [gzip.decompress(path.read_bytes()) for path in (site / "pagefind" / "fragment").iterdir()]
+    known = [json.loads(text.removeprefix(b"pagefind_dcd")) for text in texts]
+    return {each["url"]: each for each in known}
+
+
+RICH = """Feed it *warm* `water`, **two cups**, $x^2 < y$; see [[levain]] and <https://a.example/?a=1&b=2>.
+
+### A table
+
+| cup | a > b |
+|---|---|
+| 1 | `x<y>` |
+
+```python
+for cup in range(3):
+    print("<p>", cup)
+```
+
+```schedule
+# one cup
+F = fold
+Oven | F1 F2 .
+```
+
+> A quote,
+> on two lines.
+
+1. one
+2. two
+   - half
+"""
 
 
 def test_a_page_without_marks_is_left_out() -> None:
@@ -64,5 +148,5 @@ def test_no_note_can_write_the_marks(tmp_path: Path) -> None:
     sneaky = another("rye", ("Feed it warm water.", "Feed <!--indexed--> it <!--/indexed--> water."))
     site = build_site(write_library(tmp_path, {"levain": NOTE, "rye": sneaky}))
 
-    assert (site / "papers/rye/index.html").read_text(encoding="utf-8").count("indexed-->") == 2
+    assert (site / "papers/rye/index.html").read_text(encoding="utf-8").count("indexed-->") == 8
     assert "data-pagefind-body" in (site / "papers/rye/index.html").read_text(encoding="utf-8")

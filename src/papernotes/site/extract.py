@@ -1,11 +1,13 @@
 """What the index reads of a page, as a small page of its own.
 
 Pagefind parses a whole page to index a part of it, and more than half of its time went into the frame around the
-note. A template marks the part that counts.
+note and the markup inside it. A template marks the parts that count, and of these only the words are kept and what
+parts them. The index is the same as one of whole pages, but for the gap that the mark of a footnote leaves in those.
 """
 
 from __future__ import annotations
 
+import re
 import shutil
 import tempfile
 from collections.abc import Iterable
@@ -13,8 +15,21 @@ from pathlib import Path
 
 from papernotes.system import leftovers
 
-BEGIN, END = b"<!--indexed-->", b"<!--/indexed-->"
+_MARKED = re.compile(rb"<!--indexed-->(.*?)<!--/indexed-->", re.DOTALL)
 """No text of a note can write these: what it has of HTML is escaped, and comments are taken out."""
+
+_NOT_READ = re.compile(
+    rb"""
+      <(thead|td|span)\b[^>]*\ data-pagefind-ignore\b[^>]*>.*?</\1>
+    | <a\ class="(?:headerlink|footnote-ref|footnote-backref)".*?</a>
+    | <(annotation|svg)\b.*?</\2>
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+"""What stands inside a note and is none of its words; none of these holds another of its kind."""
+
+_INLINE = re.compile(rb"</?(?!(?:h[1-6]|p|li|td|th|dt|dd|pre|br|div|section|i)\b)[a-z][^>]*>")
+"""Tags that part no words: all but blocks, and the `i` that hold values of filters. Values have no `>` in them."""
 
 FRAME = b'<!doctype html><html lang="en"><body>%s</body></html>'
 
@@ -30,14 +45,12 @@ class Extracts:
         """What this process has put aside; a copy of it may have put aside more."""
 
     def take(self, place: str, html: bytes) -> None:
-        """Put the marked part of a page aside."""
-        _, begin, rest = html.partition(BEGIN)
-        part, end, _ = rest.partition(END)
+        """Put the marked parts of a page aside."""
         self._places.add(place)
-        if begin and end:
+        if parts := _MARKED.findall(html):
             path = self.folder / place
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(FRAME % part)
+            path.write_bytes(FRAME % _INLINE.sub(b"", _NOT_READ.sub(b"", b"".join(parts))))
 
     def recall(self, places: Iterable[str], site: Path) -> None:
         """Take what is not here from the pages of a site, and forget all other pages."""
