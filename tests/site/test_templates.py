@@ -82,7 +82,7 @@ def test_half_a_character_is_shown_as_a_missing_one(tmp_path: Path) -> None:
 def test_a_name_that_nobody_gave_is_a_fault(tmp_path: Path) -> None:
     templates = write(tmp_path, loaf="{% if loaf.crust %}x{% endif %}")
 
-    with pytest.raises(TemplateError, match="`loaf.crust` is undefined"):
+    with pytest.raises(TemplateError, match=r"`loaf\.crust` is undefined"):
         templates.render("loaf", Here("index.md"), {"loaf": {}})
 
 

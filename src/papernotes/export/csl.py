@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
+
+from pydantic_core import to_json
 
 from papernotes.export.names import Name
 from papernotes.export.record import Kind, Record, record
@@ -25,7 +26,7 @@ def csl(note: Note, vocabulary: Vocabulary) -> dict[str, Any]:
 
 def dumps(records: list[Record]) -> str:
     """The list that a CSL-JSON file is."""
-    return json.dumps([item_of(entry) for entry in records], ensure_ascii=False, indent=2) + "\n"
+    return to_json([item_of(entry) for entry in records], indent=2).decode() + "\n"
 
 
 def item_of(entry: Record) -> dict[str, Any]:

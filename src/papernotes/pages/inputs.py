@@ -117,7 +117,7 @@ def of_paper(
     index.once_of(note.slug, OTHERS, lambda: tuple(filter(None, others)))
     return (
         # The rest of an entry follows from the text and the vocabulary.
-        note.source.path, of_text(note, index), entry.key, options.key, of_connections(index, note.slug), stops,
+        note.source.path, of_text(note, index), entry.key, _site(index, options), of_connections(index, note.slug), stops,
         [(each.slug, each.reason) for each in similar],
         [author_link(index, name).url for name in paper.authors],
         [institution_link(index, name).url for name in paper.institutions],
@@ -145,6 +145,11 @@ def entries_of(index: Index) -> Mapping[Slug, Record]:
 def similarity_of(index: Index) -> Similarity:
     """Which papers are like which."""
     return index.once_among("similarity", lambda: Similarity(index))
+
+
+def _site(index: Index, options: Options) -> str:
+    """A digest of what is known of the site."""
+    return index.once(("site", options), lambda: digest(options.key))
 
 
 def _targets(index: Index) -> str:

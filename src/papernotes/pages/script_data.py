@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 
 from markupsafe import Markup
-
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+from pydantic_core import PydanticSerializationError, to_json
 
 
 def script_data(data: object) -> bytes:
     """The data as compact JSON. Half a character, as YAML can write one, is not text for anybody: it becomes `?`."""
-    return _ENCODER.encode(data).encode(errors="replace")
+    try:
+        return to_json(data)
+    except PydanticSerializationError:
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
 
 
 def embedded_data(data: object) -> Markup:

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import chain
 
 from markupsafe import Markup, escape
 
@@ -63,7 +64,7 @@ def count_slots(*, has_contents: bool, has_address: bool) -> dict[str, int]:
 class Frame:
     """HTML in pieces, with the names of what stands between them."""
 
-    pieces: tuple[str, ...]
+    pieces: tuple[bytes, ...]
     names: tuple[str, ...]
     digest: str = field(compare=False)
 
@@ -78,15 +79,17 @@ class Frame:
                     f"{where}: the theme shows the {name} of a page {found[name]} times instead of {times}, "
                     "so pages can't be put into its frame. Look for an override of the theme that changes it."
                 )
-        digest = hashlib.blake2b(html.encode(errors="xmlcharrefreplace"), digest_size=16).hexdigest()
-        return cls(tuple(parts[0::2]), tuple(parts[1::2]), digest)
+        digest = hashlib.blake2b(_encode(html), digest_size=16).hexdigest()
+        return cls(tuple(map(_encode, parts[0::2])), tuple(parts[1::2]), digest)
 
-    def fill(self, filling: Filling) -> str:
-        """The page."""
-        out = [self.pieces[0]]
-        for name, piece in zip(self.names, self.pieces[1:], strict=True):
-            out += [str(escape(getattr(filling, name))), piece]
-        return "".join(out)
+    def fill(self, filling: Filling) -> bytes:
+        """The page; its frame, the larger part of it, is not encoded again."""
+        parts = (_encode(escape(getattr(filling, name))) for name in self.names)
+        return b"".join([self.pieces[0], *chain.from_iterable(zip(parts, self.pieces[1:], strict=True))])
+
+
+def _encode(html: str) -> bytes:
+    return html.encode(errors="xmlcharrefreplace")
 
 
 @dataclass(frozen=True)

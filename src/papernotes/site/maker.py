@@ -59,10 +59,10 @@ class Maker:
         with self.timings.stage_but("views", "Markdown", MARKDOWN):
             made = make(file)
         if isinstance(made, Page):
-            return self.html(made).encode(errors="xmlcharrefreplace")
+            return self.html(made)
         return made.content
 
-    def html(self, page: Page) -> str:
+    def html(self, page: Page) -> bytes:
         """A page in its frame."""
         return self.frames[self.key(page)].fill(self.filling(page))
 

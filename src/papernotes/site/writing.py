@@ -10,7 +10,7 @@ from papernotes.build import Build
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.notes.model import Slug
 from papernotes.pages import prepare
-from papernotes.pages.site_file import Alone, Joined, Later, Page, Promise, SiteFile, place
+from papernotes.pages.site_file import Alone, Joined, Later, Promise, SiteFile, place
 from papernotes.site.maker import Maker
 from papernotes.site.pagefind import reads
 from papernotes.site.state import State
@@ -77,7 +77,9 @@ class Writer:
         Where only some papers are `touched`, the own pages of all others are as they were. An `old` that `is_intact`
         has all that was ever made in it.
         """
-        shell = digest(code_digest(), sorted(frame.digest for frame in self._maker.frames.values()))
+        frames = sorted(frame.digest for frame in self._maker.frames.values())
+        # Which page has which frame follows from the navigation.
+        shell = digest(code_digest(), sorted(self._maker.navigation.pages.items()), frames)
         known = before.files if before.shell == shell else {}
         there = known if is_intact else {where: known[where] for where in known if (old / where).is_file()}
         tasks, files = _tasks(build, there, skip, touched, is_settled=before.records == build.digest)
@@ -127,7 +129,7 @@ class Writer:
             if task.is_settled and task.before.endswith(of_texts):
                 return task.place, task.before, False
             inputs = _inputs(task.file)
-            fingerprint = digest(inputs(), self._frame(task.file)) + of_texts if inputs else ""
+            fingerprint = digest(inputs()) + of_texts if inputs else ""
         if inputs and fingerprint == task.before:
             return task.place, fingerprint, False
         content = self._maker.content(task.file)
@@ -141,10 +143,6 @@ class Writer:
             if self._take and reads(task.place):
                 self._take(task.place, content)
         return task.place, fingerprint, True
-
-    def _frame(self, file: SiteFile) -> str:
-        """What a page depends on beside its inputs."""
-        return self._maker.frames[self._maker.key(file)].digest if isinstance(file, Page | Promise) else ""
 
 
 def _tasks(

@@ -6,6 +6,7 @@ Letters differ by machine, so these are those of a wide sans serif (DejaVu Sans)
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
 
 _ELLIPSIS = "…"
 _WIDE = 1.0
@@ -42,6 +43,7 @@ def fit(text: str, room: float) -> str:
     return text[:end].rstrip() + _ELLIPSIS
 
 
+@cache
 def _letter(letter: str) -> float:
     if letter in _WIDTHS:
         return _WIDTHS[letter]
