@@ -29,9 +29,14 @@ WITHOUT_SEARCH = """
 import sys
 from pathlib import Path
 from papernotes.hosts import mkdocs_run
+from papernotes.system.leaving import leave
 mkdocs_run.build(Path(sys.argv[1], "mkdocs.yml"), strict=False, output=Path(sys.argv[2]), has_search=False)
+leave(0)
 """
 """Builds our site and leaves out the index."""
+
+TIDYING_UP = WITHOUT_SEARCH.replace("leave(0)", "sys.exit(0)")
+"""The same, and ends as Python does by itself."""
 
 WITH_OLD_OBJECTS = (
     """
@@ -191,6 +196,11 @@ print(time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss
 def cost_with_old_objects(root: Path) -> Cost:
     """What a build takes when Python's collector is left alone."""
     return measured(["-c", WITH_OLD_OBJECTS, str(root), str(root / "site-with-old-objects")])
+
+
+def cost_with_tidying_up(root: Path) -> Cost:
+    """What a build takes when Python frees all objects at its end."""
+    return measured(["-c", TIDYING_UP, str(root), str(root / "site-with-tidying-up")])
 
 
 def index_costs(root: Path) -> tuple[Cost, Cost]:

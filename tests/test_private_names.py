@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+PUBLIC = ("_replace", "_exit")
+"""What the documentation of Python says to use: to change a named tuple, and to end a process at once."""
+
 SOURCE = Path(__file__).parents[1] / "src" / "papernotes"
 
 
 def is_private(name: str) -> bool:
-    # `_replace` is how the documentation of named tuples says to change one.
-    return any(part.startswith("_") and not part.endswith("__") and part != "_replace" for part in name.split("."))
+    return any(part.startswith("_") and not part.endswith("__") and part not in PUBLIC for part in name.split("."))
 
 
 def private_names(tree: ast.AST) -> Iterator[tuple[int, str]]:

@@ -17,6 +17,7 @@ from typing import NoReturn
 
 import click
 
+from papernotes.system.leaving import leave
 from papernotes.text.printable import printable, printable_lines
 
 COMMANDS = {
@@ -86,7 +87,7 @@ def run() -> NoReturn:
         number = getattr(signal, name, None)  # Windows has no SIGHUP, and nohup wants it ignored
         if number and signal.getsignal(number) is signal.SIG_DFL:
             signal.signal(number, _end)
-    sys.exit(main())
+    leave(main())
 
 
 def _end(number: int, _: object) -> NoReturn:

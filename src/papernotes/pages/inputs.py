@@ -117,7 +117,8 @@ def of_paper(
     index.once_of(note.slug, OTHERS, lambda: tuple(filter(None, others)))
     return (
         # The rest of an entry follows from the text and the vocabulary.
-        note.source.path, of_text(note, index), entry.key, _site(index, options), of_connections(index, note.slug), stops,
+        note.source.path, of_text(note, index), entry.key, _site(index, options),
+        of_connections(index, note.slug), stops,
         [(each.slug, each.reason) for each in similar],
         [author_link(index, name).url for name in paper.authors],
         [institution_link(index, name).url for name in paper.institutions],
