@@ -85,7 +85,10 @@ from papernotes.site.pagefind import ONLY, finish, start
 site, target, extracts = Path(sys.argv[1]), Path(sys.argv[2]), Extracts()
 if sys.argv[3] == "extracts":
     extracts.recall((page.relative_to(site).as_posix() for page in site.glob(ONLY)), site)
-finish(start(extracts.folder if sys.argv[3] == "extracts" else site, target), target)
+if sys.argv[3] == "extracts":
+    finish(start(extracts.folder, target), target)
+else:
+    finish(start(site, target, ONLY), target)
 extracts.close()
 """
 """Indexes a built site, from extracts that it makes or from whole pages."""

@@ -148,10 +148,10 @@ def build_site(root: Path, settings: str = "", *, strict: bool = False) -> Path:
     return root / "site"
 
 
-def make_index(pages: Path, site: Path | None = None) -> None:
+def make_index(pages: Path, site: Path | None = None, only: str = pagefind.EXTRACTS) -> None:
     """Index pages for a site, else for the folder they lie in."""
     target = (site or pages) / pagefind.FOLDER
-    if process := pagefind.start(pages, target):
+    if process := pagefind.start(pages, target, only):
         pagefind.finish(process, target)
 
 

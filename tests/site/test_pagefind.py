@@ -18,7 +18,7 @@ PAGE = (
 
 
 def write_page(site: Path, slug: str = "rye", text: str = "rises slowly") -> Path:
-    path = site / "papers" / slug / "index.html"
+    path = site / "papers" / f"{slug}.html"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(PAGE.format(text=text), encoding="utf-8")
     return site

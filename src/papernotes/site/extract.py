@@ -8,7 +8,6 @@ parts them. The index is the same as one of whole pages, but for the gap that th
 from __future__ import annotations
 
 import re
-import shutil
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -35,12 +34,13 @@ FRAME = b'<!doctype html><html lang="en"><body>%s</body></html>'
 
 
 class Extracts:
-    """A folder of small pages that lies as the site does, and goes with the process."""
+    """A folder of small pages, one file each, that goes with the process."""
 
     def __init__(self) -> None:
         prefix = leftovers.prefix("papernotes-extracts-")
         self._kept = tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True)
         self.folder = Path(self._kept.name)
+        (self.folder / "papers").mkdir()
         self._places: set[str] = set()
         """What this process has put aside; a copy of it may have put aside more."""
 
@@ -48,19 +48,21 @@ class Extracts:
         """Put the marked parts of a page aside."""
         self._places.add(place)
         if parts := _MARKED.findall(html):
-            path = self.folder / place
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(FRAME % _INLINE.sub(b"", _NOT_READ.sub(b"", b"".join(parts))))
+            self._file(place).write_bytes(FRAME % _INLINE.sub(b"", _NOT_READ.sub(b"", b"".join(parts))))
 
     def recall(self, places: Iterable[str], site: Path) -> None:
         """Take what is not here from the pages of a site, and forget all other pages."""
         wanted = frozenset(places)
         for place in self._places - wanted:
-            shutil.rmtree((self.folder / place).parent, ignore_errors=True)
+            self._file(place).unlink(missing_ok=True)
         for place in wanted - self._places:
-            if not (self.folder / place).exists():
+            if not self._file(place).exists():
                 self.take(place, (site / place).read_bytes())
         self._places = set(wanted)
+
+    def _file(self, place: str) -> Path:
+        """Where the extract of a page lies: `papers/orca/index.html` becomes `papers/orca.html`."""
+        return self.folder / f"{place.removesuffix('/index.html')}.html"
 
     def close(self) -> None:
         """Leave nothing behind."""

@@ -20,6 +20,9 @@ FOLDER = "pagefind"
 ONLY = "papers/*/index.html"
 """Pages that are indexed; reading the others would cost as much and find nothing."""
 
+EXTRACTS = "papers/*.html"
+"""What is read of them instead: a folder for each would double what is to be created and deleted."""
+
 _BEGIN, _END = ONLY.split("*")
 
 NOT_TEXT = ".headerlink, .footnote-ref, .footnote-backref, annotation"
@@ -45,12 +48,12 @@ def reads(page: str) -> bool:
     return page.startswith(_BEGIN) and page.endswith(_END) and page.count("/") == ONLY.count("/")
 
 
-def start(pages: Path, target: Path) -> subprocess.Popen[str] | None:
+def start(pages: Path, target: Path, only: str = EXTRACTS) -> subprocess.Popen[str] | None:
     """Begin to index pages, in a process of its own; without any there is no index and no need for one."""
-    if not any(pages.glob(ONLY)):
+    if not any(pages.glob(only)):
         return None
     folders = ["--site", str(pages), "--output-path", str(target)]
-    what = ["--glob", ONLY, "--exclude-selectors", NOT_TEXT, "--force-language", "en", "--quiet"]
+    what = ["--glob", only, "--exclude-selectors", NOT_TEXT, "--force-language", "en", "--quiet"]
     call = [str(get_executable()), *folders, *what]
     return subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8")
 

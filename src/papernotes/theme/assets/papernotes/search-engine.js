@@ -2,7 +2,7 @@
 
 import { ROOT } from "./dom.js";
 import { isAll } from "./search-choice.js";
-import { prepare } from "./search-index.js";
+import { paperOf, prepare } from "./search-index.js";
 import { NOTHING, byWords } from "./search-match.js";
 import { lookUp } from "./search-names.js";
 import { identifier, key, parsed } from "./search-words.js";
@@ -95,14 +95,14 @@ function prefixed(names, text) {
 async function byName(engine, papers, options) {
   if (!papers.length) return NOTHING;
   const answer = await engine.search(papers[0].label, options);
-  const loaded = await Promise.all(answer.results.slice(0, LOOKED_AT / 2).map(async (result) => ({ result, data: await result.data() })));
+  const loaded = await Promise.all(answer.results.slice(0, LOOKED_AT / 2).map(async (result) => ({ result, data: await paperOf(result) })));
   const same = loaded.filter(({ data }) => papers.some((paper) => isAt(data, paper))).map(({ result }) => result);
   return { results: same, filters: {}, term: papers[0].label };
 }
 
 /** Results with the papers that were named moved to their head. @param {Engine} engine @param {Hit[]} results @param {Name[]} leading @param {boolean} isFree */
 async function ordered(engine, results, leading, isFree) {
-  const list = results.map((result) => ({ id: result.id, load: () => result.data() }));
+  const list = results.map((result) => ({ id: result.id, load: () => paperOf(result) }));
   /** @type {Listed[]} */
   const front = [];
   for (const name of leading) {
@@ -118,7 +118,7 @@ async function placed(engine, list, name, isFree) {
   for (const entry of list.slice(0, LOOKED_AT)) if (isAt(await entry.load(), name)) return entry;
   if (!isFree) return null;
   const { results } = await engine.search(name.label);
-  for (const result of results.slice(0, LOOKED_AT)) if (isAt(await result.data(), name)) return { id: result.id, load: () => result.data() };
+  for (const result of results.slice(0, LOOKED_AT)) if (isAt(await paperOf(result), name)) return { id: result.id, load: () => paperOf(result) };
   return { id: name.url, load: async () => bare(name) };
 }
 

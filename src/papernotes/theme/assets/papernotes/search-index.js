@@ -42,6 +42,12 @@ async function start() {
   return module;
 }
 
+/** The paper that was found. What was indexed of it lay in one file; its page is a folder. @param {Hit} hit @returns {Promise<Result>} */
+export async function paperOf(hit) {
+  const found = await hit.data();
+  return { ...found, url: found.url.replace(/\.html$/, "/") };
+}
+
 /** On a site that is being written: whether its index is still being made. @returns {Promise<{ indexing: boolean }>} */
 export async function state() {
   const place = document.querySelector("[data-pn-state]");
