@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from papernotes.markdown.reader import MARKDOWN
@@ -54,13 +54,11 @@ class Maker:
                 out.setdefault(self.key(file), file)
         return out
 
-    def content(self, file: Alone) -> bytes:
-        """What is written for a file."""
+    def contents(self, files: Iterable[Alone]) -> list[bytes]:
+        """What is written for files."""
         with self.timings.stage_but("views", "Markdown", MARKDOWN):
-            made = make(file)
-        if isinstance(made, Page):
-            return self.html(made)
-        return made.content
+            made = [make(file) for file in files]
+        return [self.html(each) if isinstance(each, Page) else each.content for each in made]
 
     def html(self, page: Page) -> bytes:
         """A page in its frame."""
