@@ -103,9 +103,9 @@ def test_one_process_and_several_write_the_same(root: Path, tmp_path: Path, monk
     used: list[int] = []
 
     def with_processes(count: int) -> dict[str, bytes]:
-        def several(work: Any, tasks: int, _: int) -> Any:
+        def several(work: Any, tasks: int, _: int, **how: Any) -> Any:
             used.append(count)
-            return spread(work, tasks, count)
+            return spread(work, tasks, count, **how)
 
         monkeypatch.setattr(writing, "worthwhile", lambda *_: count)
         monkeypatch.setattr(writing, "spread", several)

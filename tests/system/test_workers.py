@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import threading
+import time
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,43 @@ def test_answers_come_in_order(processes: int) -> None:
     secret = object()  # can't be sent, only inherited
 
     assert list(spread(lambda number: (number, secret is not None), 7, processes)) == [(n, True) for n in range(7)]
+
+
+@pytest.mark.parametrize("later", [0, 3, 7])
+@pytest.mark.parametrize("is_needed", [True, False])
+def test_answers_come_in_order_when_a_process_rests(later: int, is_needed: bool) -> None:
+    answers = spread(lambda number: number, 7, 2, later=later, is_needed=lambda: is_needed)
+
+    assert list(answers) == list(range(7))
+
+
+def test_one_process_rests_while_somebody_else_needs_its_processor(tmp_path: Path) -> None:
+    needed = iter([*[True] * 9, *[False] * 99])
+
+    def work(number: int) -> int:
+        (tmp_path / f"{number}-begins").touch()
+        time.sleep(0.05)
+        found = len(list(tmp_path.glob("*-begins"))) - len(list(tmp_path.glob("*-ends")))
+        (tmp_path / f"{number}-ends").touch()
+        return found
+
+    at_once = list(spread(work, 12, 2, later=2, is_needed=lambda: next(needed)))
+
+    assert set(at_once[2:5]) == {1}
+    assert max(at_once[5:]) == 2
+
+
+def test_a_failure_of_a_later_task_is_told() -> None:
+    def work(number: int) -> int:
+        if number == 3:
+            raise ValueError("burnt")
+        return number
+
+    answers = spread(work, 5, 2, later=1)
+
+    assert [next(answers) for _ in range(3)] == [0, 1, 2]
+    with pytest.raises(ValueError, match="burnt"):
+        list(answers)
 
 
 def test_work_is_done_in_other_processes() -> None:

@@ -90,13 +90,13 @@ class Edition:
         old = self.old or folder
         writer = Writer(self._maker, self.index.extracts.take if self.has_search else None)
 
-        def indexed(made: frozenset[str]) -> None:
+        def index(made: frozenset[str]) -> None:
             if self.has_search and not self.is_serving and (made or not self._is_indexed(old)):
                 self.index.start(self.read_by_search(), old if self.old else folder, folder)
 
         self.written = writer.write(
             self.build, folder, before=self.state, old=old, skip=self._skip,
-            is_shared=not self.is_serving, indexed=indexed,
+            is_shared=not self.is_serving, index=index, is_indexing=lambda: self.index.is_running,
         )  # fmt: skip
         self._others = dict(others)
         self._write_sitemap(folder, self._list_pages())

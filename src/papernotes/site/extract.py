@@ -55,8 +55,10 @@ class Extracts:
         wanted = frozenset(places)
         for place in self._places - wanted:
             self._file(place).unlink(missing_ok=True)
+        # A copy of this process has put others aside.
+        there = {path.name for path in (self.folder / "papers").iterdir()}
         for place in wanted - self._places:
-            if not self._file(place).exists():
+            if self._file(place).name not in there:
                 self.take(place, (site / place).read_bytes())
         self._places = set(wanted)
 

@@ -38,6 +38,11 @@ class SiteIndex:
         """Whether there is something to finish."""
         return self._process is not None
 
+    @property
+    def is_running(self) -> bool:
+        """Whether what was started is still under way."""
+        return self._process is not None and self._process.poll() is None
+
     def finish(self) -> None:
         """Wait for what was started."""
         if self._process:

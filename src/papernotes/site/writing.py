@@ -47,6 +47,7 @@ class Task:
     """Whether it can have changed only with a text."""
 
 
+Batch = Sequence[Task]
 Found = tuple[str, str, bool]
 """Place and fingerprint of a file, and whether it was made."""
 
@@ -73,9 +74,10 @@ class Writer:
         touched: frozenset[Slug] | None = None,
         is_intact: bool = False,
         is_shared: bool = False,
-        indexed: Callable[[frozenset[str]], None] = lambda _: None,
+        index: Callable[[frozenset[str]], None] = lambda _: None,
+        is_indexing: Callable[[], bool] = lambda: False,
     ) -> Written:
-        """Make every file that is not in `old` already; `indexed` is called once all that search reads is there.
+        """Make every file that is not in `old` already; `index` is called once all that search reads is there.
 
         Where only some papers are `touched`, the own pages of all others are as they were. An `old` that `is_intact`
         has all that was ever made in it.
@@ -93,9 +95,10 @@ class Writer:
                 made.update(where for where, _, is_made in found if is_made)
                 self._maker.timings.add(seconds)
 
-        answers = self._make_all([*early, *late], folder, build, worthwhile(len(tasks), FEWEST) if is_shared else 1)
+        processes = worthwhile(len(tasks), FEWEST) if is_shared else 1
+        answers = self._make_all(early, late, folder, build, processes, is_indexing)
         gather(islice(answers, len(early)))
-        indexed(frozenset(made))
+        index(frozenset(made))
         gather(answers)
         for file in _joined(build, skip):
             parts = [part for part in file.parts if part in files]
@@ -112,9 +115,16 @@ class Writer:
         return digest(code_digest(), sorted(self._maker.navigation.pages.items()), frames)
 
     def _make_all(
-        self, batches: Sequence[Sequence[Task]], folder: Path, build: Build, processes: int
+        self,
+        early: Sequence[Batch],
+        late: Sequence[Batch],
+        folder: Path,
+        build: Build,
+        processes: int,
+        is_indexing: Callable[[], bool],
     ) -> Iterator[Answer]:
-        """Make and write files, some at a time, in so many processes."""
+        """Make and write files, some at a time, in so many processes; late ones leave a processor to the indexer."""
+        batches = [*early, *late]
         if processes == 1:
             return ((self._make(batch, folder), {}) for batch in batches)
         with self._maker.timings.stage("plan"):
@@ -126,7 +136,7 @@ class Writer:
             spent = self._maker.timings.seconds
             return found, {name: spent[name] - start.get(name, 0.0) for name in spent}
 
-        return spread(work, len(batches), processes)
+        return spread(work, len(batches), processes, later=len(early), is_needed=is_indexing)
 
     def _make(self, tasks: Sequence[Task], folder: Path) -> list[Found]:
         """Make files and write them, stage by stage.
@@ -203,7 +213,7 @@ def _inputs(file: SiteFile) -> Callable[[], object] | None:
     return file.inputs if isinstance(file, Promise | Later) else None
 
 
-def _batches(tasks: Sequence[Task]) -> tuple[list[Sequence[Task]], list[Sequence[Task]]]:
+def _batches(tasks: Sequence[Task]) -> tuple[list[Batch], list[Batch]]:
     """Files that are made together: first those that search reads, and what stands between them.
 
     A note's document follows its page, so that its text is read once.
@@ -213,7 +223,7 @@ def _batches(tasks: Sequence[Task]) -> tuple[list[Sequence[Task]], list[Sequence
     return _cut(early), _cut(late)
 
 
-def _cut(tasks: Sequence[Task]) -> list[Sequence[Task]]:
+def _cut(tasks: Sequence[Task]) -> list[Batch]:
     return [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
 
 
