@@ -94,6 +94,10 @@ def build_rows(root: Path, size: int) -> Iterator[Row]:
     yield Row(
         "what sparing old objects is worth: work", "the same without", alone.work, unspared.work, bar(size, 0.95, 1.2)
     )
+    single = bench_build.cost_one_by_one(root)
+    yield Row(
+        "what making files in stages is worth: work", "the same without", alone.work, single.work, bar(size, 0.95, 1.2)
+    )
     tidied = bench_build.cost_with_tidying_up(root)
     yield Row("what leaving at once is worth: work", "the same without", alone.work, tidied.work, bar(size, 0.99, 1.2))
     small, whole = bench_build.index_costs(root)

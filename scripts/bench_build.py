@@ -35,6 +35,15 @@ leave(0)
 """
 """Builds our site and leaves out the index."""
 
+ONE_BY_ONE = (
+    """
+from papernotes.site import writing
+writing.BATCH = 1
+"""
+    + WITHOUT_SEARCH
+)
+"""The same, one file after the other."""
+
 TIDYING_UP = WITHOUT_SEARCH.replace("leave(0)", "sys.exit(0)")
 """The same, and ends as Python does by itself."""
 
@@ -199,6 +208,11 @@ print(time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss
 def cost_with_old_objects(root: Path) -> Cost:
     """What a build takes when Python's collector is left alone."""
     return measured(["-c", WITH_OLD_OBJECTS, str(root), str(root / "site-with-old-objects")])
+
+
+def cost_one_by_one(root: Path) -> Cost:
+    """What a build takes when files are not made some at a time, stage by stage."""
+    return measured(["-c", ONE_BY_ONE, str(root), str(root / "site-one-by-one")])
 
 
 def cost_with_tidying_up(root: Path) -> Cost:

@@ -148,6 +148,12 @@ def build_site(root: Path, settings: str = "", *, strict: bool = False) -> Path:
     return root / "site"
 
 
+def relating(slug: str, *relations: str) -> str:
+    """Another note, with relations."""
+    items = "".join(f"  - {relation}\n" for relation in relations)
+    return another(slug, ("sources:\n", f"relations:\n{items}sources:\n"))
+
+
 def make_index(pages: Path, site: Path | None = None, only: str = pagefind.EXTRACTS) -> None:
     """Index pages for a site, else for the folder they lie in."""
     target = (site or pages) / pagefind.FOLDER

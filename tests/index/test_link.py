@@ -6,12 +6,7 @@ from pathlib import Path
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Slug
-from support import NOTE, another, edited, index_of, write_library
-
-
-def relating(slug: str, *relations: str) -> str:
-    items = "".join(f"  - {relation}\n" for relation in relations)
-    return another(slug, ("sources:\n", f"relations:\n{items}sources:\n"))
+from support import NOTE, another, edited, index_of, relating, write_library
 
 
 def shown(index: Index, slug: str) -> list[tuple[str, str, tuple[str, ...]]]:
@@ -77,20 +72,6 @@ def test_a_relation_to_no_note_is_shown_by_its_name(tmp_path: Path) -> None:
     notes = {"rye": relating("rye", "{type: uses, to: gone}")}
 
     assert shown(index_of(write_library(tmp_path, notes)), "rye") == [("Uses", "gone", ())]
-
-
-def test_wanted_works_add_up_whatever_stands_in_parentheses(tmp_path: Path) -> None:
-    notes = {
-        "rye": relating("rye", "{type: uses, work: Old Oven (Baker 2019)}", "{type: uses, work: Mill}"),
-        "spelt": relating("spelt", "{type: extends, work: Old Oven, why: heat}"),
-        "wheat": relating("wheat", "{type: uses, work: old-oven (at night)}"),
-    }
-    wanted = index_of(write_library(tmp_path, notes)).wanted
-
-    assert [(work.name, work.details, [wanting.by for wanting in work.by]) for work in wanted] == [
-        ("Old Oven", ("Baker 2019", "at night"), ["rye", "spelt", "wheat"]),
-        ("Mill", (), ["rye"]),
-    ]
 
 
 def test_mentions_carry_their_sentence(tmp_path: Path) -> None:

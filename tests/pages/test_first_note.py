@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import yaml
 
-from papernotes.index.relation import Wanted, Wanting
+from papernotes.index.wanted import Wanted, Wanting
 from papernotes.notes.model import RelationType, Slug
 from papernotes.pages.first_note import first_note, known_arxiv
 

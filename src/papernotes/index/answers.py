@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from papernotes.notes.model import Slug
 
 A = TypeVar("A")
+K = TypeVar("K", bound=Hashable)
 
 
 class Answers:
@@ -24,28 +25,15 @@ class Answers:
 
     def once(self, question: Hashable, find: Callable[[], A]) -> A:
         """An answer that many ask for, found out once; nobody may change it, and no text may be in it."""
-        try:
-            answer: A = self._found[question]
-        except KeyError:
-            answer = self._found[question] = find()
-        return answer
+        return _once(self._found, question, find)
 
     def once_among(self, question: Hashable, find: Callable[[], A]) -> A:
         """The same for an answer that follows from how papers stand to each other, as those tables do."""
-        try:
-            answer: A = self._found_among[question]
-        except KeyError:
-            answer = self._found_among[question] = find()
-        return answer
+        return _once(self._found_among, question, find)
 
     def once_of(self, slug: str, question: Hashable, find: Callable[[], A]) -> A:
         """The same for an answer about one paper: what its own page shows, of its text and of others, may be in it."""
-        found = self._found_of[question]
-        try:
-            answer: A = found[slug]
-        except KeyError:
-            answer = found[slug] = find()
-        return answer
+        return _once(self._found_of[question], slug, find)
 
     def known_of(self, slug: str, question: Hashable) -> Any:
         """Such an answer if somebody asked for it, else None."""
@@ -65,3 +53,11 @@ class Answers:
             for slug in touched:
                 kept.pop(slug, None)
             self._found_of[question] = kept
+
+
+def _once(found: dict[K, Any], question: K, find: Callable[[], A]) -> A:
+    try:
+        answer: A = found[question]
+    except KeyError:
+        answer = found[question] = find()
+    return answer

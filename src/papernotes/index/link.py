@@ -18,14 +18,15 @@ from papernotes.index.cycles import cycles
 from papernotes.index.difference import NOTED_WORK, Difference, frontmatter
 from papernotes.index.metrics import Families
 from papernotes.index.references import label
-from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention, Wanted, Wanting
+from papernotes.index.relation import SYMMETRIC, Connection, Direction, Mention
 from papernotes.index.stop import Stop, find_stops
+from papernotes.index.wanted import Wanted, find_wanted
 from papernotes.markdown.events import Name
 from papernotes.markdown.passages import sentences
 from papernotes.notes.library import Library
 from papernotes.notes.model import Relation, Slug
 from papernotes.notes.note import Note, Page
-from papernotes.notes.outline import identity, is_sound, work_detail, work_name
+from papernotes.notes.outline import identity, is_sound, work_name
 from papernotes.text.clock import today
 from papernotes.text.slugs import author_slug, distinct_slugs
 from papernotes.text.words import Speller, squash
@@ -235,14 +236,7 @@ class Index(Answers):
     @cached_property
     def wanted(self) -> tuple[Wanted, ...]:
         """Works without a note, the most named first."""
-        names: dict[str, list[tuple[str, Wanting]]] = defaultdict(list)
-        for slug, note in self.notes.items():
-            for relation in note.paper.relations:
-                if relation.work and not self.target_of(note, relation):
-                    key = squash(work_name(relation.work))
-                    names[key].append((relation.work, Wanting(slug, relation.type, relation.why)))
-        found = (_wanted(spelled) for spelled in names.values())
-        return tuple(sorted(found, key=lambda w: (-len({x.by for x in w.by}), w.name.casefold())))
+        return find_wanted(self.notes, self.target_of)
 
     @cached_property
     def mentions(self) -> Mapping[Slug, tuple[Mention, ...]]:
@@ -296,13 +290,6 @@ def _is_another(note: Note, work: str) -> bool:
     """Whether the note says, by a waiver on its line, that the work only shares the name of a note."""
     text = frontmatter(note.source)
     return NOTED_WORK in text and any(NOTED_WORK in line and work in line for line in text.split("\n"))
-
-
-def _wanted(spelled: list[tuple[str, Wanting]]) -> Wanted:
-    names = [work_name(work) for work, _ in spelled]
-    details = [detail for work, _ in spelled if (detail := work_detail(work))]
-    name = max(dict.fromkeys(names), key=names.count)
-    return Wanted(name, tuple(dict.fromkeys(details)), tuple(wanting for _, wanting in spelled))
 
 
 def _freeze(groups: Mapping[K, Iterable[V]]) -> Mapping[K, tuple[V, ...]]:

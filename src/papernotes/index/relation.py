@@ -65,26 +65,6 @@ class Connection:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanting:
-    """One note that names a work nobody has noted yet."""
-
-    by: Slug
-    type: RelationType
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A work that notes name and nobody has noted yet."""
-
-    name: str
-    details: tuple[str, ...]
-    """What notes add in parentheses, such as `Shoeybi et al., arXiv 1909.08053`."""
-
-    by: tuple[Wanting, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Mention:
     """A body that links to or cites a paper, with the sentence it does so in."""
 

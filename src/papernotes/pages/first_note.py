@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from papernotes.index.relation import LABELS, SYMMETRIC, Wanted, Wanting
+from papernotes.index.relation import LABELS, SYMMETRIC
+from papernotes.index.wanted import Wanted, Wanting
 from papernotes.text.words import flat
 
 _ARXIV = re.compile(r"arxiv[:.\s]\s*(?:abs/)?(\d{4}\.\d{4,5})", re.IGNORECASE)

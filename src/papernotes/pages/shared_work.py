@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from papernotes.index.link import Index
-from papernotes.index.relation import Wanted, Wanting
+from papernotes.index.wanted import Wanted, Wanting
 from papernotes.notes.model import Slug
 from papernotes.text.words import squash
 

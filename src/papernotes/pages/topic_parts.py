@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from papernotes.index.baselines import Measured
 from papernotes.index.link import Index
-from papernotes.index.relation import Wanted
+from papernotes.index.wanted import Wanted
 from papernotes.notes.model import Slug
 from papernotes.pages import questions
 from papernotes.pages.feedback import new_file_url, suggest_url

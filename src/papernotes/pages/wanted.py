@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from papernotes.index.link import Index
-from papernotes.index.relation import LABELS, Wanted, Wanting
+from papernotes.index.relation import LABELS
+from papernotes.index.wanted import Wanted, Wanting
 from papernotes.pages.comparison import LONGEST
 from papernotes.pages.feedback import new_file_url, suggest_url
 from papernotes.pages.first_note import first_note, known_arxiv
