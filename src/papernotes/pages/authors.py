@@ -16,7 +16,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.overview import OverviewEntry, ProfilesView, group_entries, make_entry, sort_entries
 from papernotes.pages.page import page
 from papernotes.pages.profile_links import AUTHOR_PAGE, author_link
-from papernotes.pages.site_file import SiteFile
+from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import Link
 from papernotes.text.site_urls import author_uri
 from papernotes.text.slugs import author_slug
@@ -31,7 +31,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The overview, and a page for each author of several papers."""
     found = {key: slugs for key, slugs in index.by_author.items() if len(slugs) >= AUTHOR_PAGE}
     names = spellings(index, found)
-    yield _overview(index, options)
+    yield Promise(OVERVIEW, "", partial(_overview, index, options))
     rows = Rows(index)
     for key, slugs in found.items():
         name = names[key]
@@ -50,7 +50,7 @@ def spellings(index: Index, found: Mapping[str, tuple[Slug, ...]]) -> dict[str, 
     return {key: counter.most_common(1)[0][0] for key, counter in seen.items()}
 
 
-def _overview(index: Index, options: Options) -> SiteFile:
+def _overview(index: Index, options: Options) -> Page:
     """Everybody, or as many as one page holds, those with most papers first."""
     by_author = index.by_author
     chosen = nsmallest(overview.ENTRIES, by_author, key=lambda key: (-len(by_author[key]), key))

@@ -17,7 +17,7 @@ from papernotes.pages.graph_list import AreaPapers, GraphArea, areas_of, by_area
 from papernotes.pages.options import Options
 from papernotes.pages.page import page
 from papernotes.pages.script_data import script_data
-from papernotes.pages.site_file import Asset, Later, SiteFile, View
+from papernotes.pages.site_file import Asset, Later, Page, Promise, SiteFile, View
 from papernotes.pages.view import Choice
 from papernotes.text.digest import digest
 from papernotes.text.words import count_of
@@ -48,7 +48,16 @@ class GraphView(View):
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The page, and what its script draws."""
-    found = index.once_among("network", lambda: network(index))
+    yield Promise(OVERVIEW, "", partial(_page, index, options))
+    yield Later(Asset, DATA, partial(_data, index), partial(_inputs, index))
+
+
+def _network(index: Index) -> Network:
+    return index.once_among("network", lambda: network(index))
+
+
+def _page(index: Index, options: Options) -> Page:
+    found = _network(index)
     view = GraphView(
         papers=count_of(len(found.papers), "paper"),
         works=count_of(len(found.works), "work"),
@@ -62,8 +71,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
         hidden=max(len(found.papers) - LONGEST, 0),
     )
     about = f"{view.papers} of {options.site_name} and how they relate: {view.relations} on one map."
-    yield page(OVERVIEW, "Graph", about, view)
-    yield Later(Asset, DATA, partial(_data, index, found), partial(_inputs, index, found))
+    return page(OVERVIEW, "Graph", about, view)
 
 
 def _types(found: Network) -> list[Choice]:
@@ -72,7 +80,8 @@ def _types(found: Network) -> list[Choice]:
     return [Choice(type_.value, LABELS[type_][0]) for type_ in LABELS if type_ in used]
 
 
-def _inputs(index: Index, found: Network) -> str:
+def _inputs(index: Index) -> str:
+    found = _network(index)
     arrows = [(arrow.source, arrow.target, arrow.type.value) for arrow in found.arrows]
     return digest(
         found.papers,
@@ -93,8 +102,9 @@ def _areas(index: Index, found: Network) -> list[tuple[str, str, int]]:
     return [(area.slug, area.chip.label, area.chip.hue) for area in areas_of(index, found)]
 
 
-def _data(index: Index, found: Network) -> bytes:
+def _data(index: Index) -> bytes:
     """Columns, since they take half the room of rows; arrows as three numbers each, one after the other."""
+    found = _network(index)
     points, degrees, papers = layout(found), found.degrees, len(found.papers)
     areas = _areas(index, found)
     place = {area: number for number, (area, *_) in enumerate(areas)}

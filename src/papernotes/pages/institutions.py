@@ -14,7 +14,7 @@ from papernotes.pages.options import Options
 from papernotes.pages.overview import ProfilesView, group_entries, make_entry, sort_entries
 from papernotes.pages.page import page
 from papernotes.pages.profile_links import OTHER_PAGE, institution_link
-from papernotes.pages.site_file import SiteFile
+from papernotes.pages.site_file import Page, Promise, SiteFile
 from papernotes.pages.view import Link, web_link
 from papernotes.text.site_urls import institution_uri
 from papernotes.text.words import count_of
@@ -26,7 +26,7 @@ _CRUMB = Link("Institutions", "institutions/")
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
     """The overview, and a page for each institution of several papers."""
     found = {name: slugs for name, slugs in index.by_institution.items() if name}
-    yield _overview(index, options, found)
+    yield Promise(OVERVIEW, "", partial(_overview, index, options, found))
     rows = Rows(index)
     for name, slugs in found.items():
         if len(slugs) >= OTHER_PAGE:
@@ -35,7 +35,7 @@ def emit(index: Index, options: Options) -> Iterator[SiteFile]:
             yield from profile.pages(index, rows, subject, partial(_detail, index, name, slugs))
 
 
-def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> SiteFile:
+def _overview(index: Index, options: Options, found: dict[str, tuple[Slug, ...]]) -> Page:
     entries = sort_entries(make_entry(index, institution_link(index, name), slugs) for name, slugs in found.items())
     shown = entries[: overview.ENTRIES]
     total = count_of(len(found), "institution")
