@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.markdown.rendered import Rendered
 from papernotes.pages.navigation import section_of
-from papernotes.pages.site_file import Alone, Page, Promise, SiteFile, make
+from papernotes.pages.site_file import Alone, Asset, Later, Page, Promise, Raw, SiteFile, make
 from papernotes.site.frame import Filling, Frame, Key, Navigation
 from papernotes.site.templates import Templates, templates
 from papernotes.system.timings import Timings
@@ -54,11 +54,20 @@ class Maker:
                 out.setdefault(self.key(file), file)
         return out
 
-    def contents(self, files: Iterable[Alone]) -> list[bytes]:
-        """What is written for files."""
+    def contents(self, files: Sequence[Alone]) -> Iterator[bytes]:
+        """What is written for files, which are made together; but data on many papers, which is large, in its turn."""
         with self.timings.stage_but("views", "Markdown", MARKDOWN):
-            made = [make(file) for file in files]
-        return [self.html(each) if isinstance(each, Page) else each.content for each in made]
+            made = [None if _is_large(file) else make(file) for file in files]
+        contents = [None if each is None else self._content(each) for each in made]
+        for file, content in zip(files, contents, strict=True):
+            yield self._data(file) if content is None else content
+
+    def _content(self, made: Page | Asset | Raw) -> bytes:
+        return self.html(made) if isinstance(made, Page) else made.content
+
+    def _data(self, file: Alone) -> bytes:
+        with self.timings.stage_but("views", "Markdown", MARKDOWN):
+            return self._content(make(file))
 
     def html(self, page: Page) -> bytes:
         """A page in its frame."""
@@ -79,3 +88,7 @@ class Maker:
 def _headings(text: Rendered) -> tuple[Heading, ...]:
     highest = min((entry.level for entry in text.contents), default=0)
     return tuple(Heading(f"#{entry.id}", entry.title) for entry in text.contents if entry.level == highest)
+
+
+def _is_large(file: Alone) -> bool:
+    return isinstance(file, Later) and file.about is None

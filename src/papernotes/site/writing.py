@@ -147,8 +147,7 @@ class Writer:
             seen = [_fingerprint(task) for task in tasks]
         unlike = [(task, now) for task, now in zip(tasks, seen, strict=True) if not now or now != task.before]
         contents = self._maker.contents([task.file for task, _ in unlike])
-        with self._maker.timings.stage("writing"):
-            written = [self._write(*each, content, folder) for each, content in zip(unlike, contents, strict=True)]
+        written = [self._write(*each, content, folder) for each, content in zip(unlike, contents, strict=True)]
         by_place = {found[0]: found for found in written}
         return [by_place.get(task.place, (task.place, now, False)) for task, now in zip(tasks, seen, strict=True)]
 
@@ -157,9 +156,10 @@ class Writer:
         fingerprint = fingerprint or digest(content) + _of_texts(task.file)
         if fingerprint == task.before:
             return task.place, fingerprint, False
-        _write(folder / task.place, content)
-        if self._take and reads(task.place):
-            self._take(task.place, content)
+        with self._maker.timings.stage("writing"):
+            _write(folder / task.place, content)
+            if self._take and reads(task.place):
+                self._take(task.place, content)
         return task.place, fingerprint, True
 
 
