@@ -41,6 +41,7 @@ def test_several_parts_are_put_aside_as_one() -> None:
     [
         ('<h2 id="a">Dough<a class="headerlink" href="#a">¶</a></h2>', '<h2 id="a">Dough</h2>'),
         ("<p>a <em>slow</em> <a href='x'>rise</a></p>", "<p>a slow rise</p>"),
+        ('<p>a <a href="x" title="slow > fast">rise</a></p>', "<p>a rise</p>"),
         ('<td data-pagefind-ignore><span>Table 1</span></td><td class="a">9</td>', '<td class="a">9</td>'),
         ("<thead data-pagefind-ignore><tr><th>Metric</th></tr></thead><tr><td>a</td></tr>", "<td>a</td>"),
         ('<math><mi>n</mi><annotation encoding="tex">n</annotation></math>', "n"),

@@ -24,7 +24,7 @@ def test_all_that_was_said_arrives_and_nothing_is_tidied_up(status: int) -> None
     assert (done.returncode, done.stdout, done.stderr) == (status, "a line without an end", "and a complaint")
 
 
-def test_a_reader_who_is_gone_is_no_traceback() -> None:
+def test_a_reader_who_is_gone_gets_no_traceback() -> None:
     code = "import sys\nfrom papernotes.system.leaving import leave\nprint('bread')\nsys.stdin.read()\nleave(0)"
     process = subprocess.Popen(
         [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

@@ -27,8 +27,8 @@ _NOT_READ = re.compile(
 )
 """What stands inside a note and is none of its words; none of these holds another of its kind."""
 
-_INLINE = re.compile(rb"</?(?!(?:h[1-6]|p|li|td|th|dt|dd|pre|br|div|section|i)\b)[a-z][^>]*>")
-"""Tags that part no words: all but blocks, and the `i` that hold values of filters. Values have no `>` in them."""
+_INLINE = re.compile(rb'</?(?!(?:h[1-6]|p|li|td|th|dt|dd|pre|br|div|section|i)\b)[a-z](?:[^>"]|"[^"]*")*>')
+"""Tags that part no words: all but blocks, and the `i` that hold values of filters."""
 
 FRAME = b'<!doctype html><html lang="en"><body>%s</body></html>'
 
