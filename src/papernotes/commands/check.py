@@ -24,7 +24,7 @@ from papernotes.notes.source import Source
 from papernotes.notes.store import Cache, default_path
 from papernotes.problem import Problem
 from papernotes.report.elsewhere import place_on_selected
-from papernotes.system.garbage import old_objects_spared
+from papernotes.system.garbage import collector_stopped
 from papernotes.system.leftovers import HIDDEN
 from papernotes.text.words import count_of
 
@@ -66,7 +66,7 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
     cache = Cache(None if no_cache else default_path(root))
     if fix:
         _repair(root, selection, cache)
-    with old_objects_spared():
+    with collector_stopped():
         library = load(root, cache, judge=RULES, is_shared=True)
         cache.save()
         problems = [*judge(link(library)), *_in_repository(root, changed)]

@@ -28,7 +28,7 @@ from papernotes.site.folder import files, merge, prune
 from papernotes.site.pagefind import FOLDER
 from papernotes.site.state import State
 from papernotes.system import leftovers
-from papernotes.system.garbage import old_objects_spared
+from papernotes.system.garbage import collector_stopped
 from papernotes.system.lock import BusyError, alone
 from papernotes.system.output_folder import OutputFolderError, claim
 from papernotes.system.timings import Timings
@@ -45,7 +45,7 @@ def build(settings: Path, *, strict: bool, output: Path | None, timings: bool = 
         config = load_config(str(settings), strict=strict or None, site_dir=str(output) if output else None)
         site = _output_folder(config)
         site.parent.mkdir(parents=True, exist_ok=True)
-        with alone(site.resolve(), "building into"), old_objects_spared():
+        with alone(site.resolve(), "building into"), collector_stopped():
             claim(site, settings.parent, [settings.parent / NOTES, Path(config.docs_dir)])
             with tempfile.TemporaryDirectory(dir=site.parent, prefix=leftovers.prefix()) as staging:
                 spent = _build_beside(config, site, Path(staging) / "site", has_search=has_search)

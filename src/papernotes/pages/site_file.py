@@ -122,6 +122,11 @@ def is_page(file: SiteFile) -> bool:
     return isinstance(file, Page | Promise)
 
 
+def is_large(file: SiteFile) -> bool:
+    """Whether it is data on many papers."""
+    return isinstance(file, Later) and file.about is None
+
+
 def place(file: SiteFile) -> str:
     """Where it lies below the site's root: `papers/orca.md` becomes `papers/orca/index.html`."""
     if not is_page(file):

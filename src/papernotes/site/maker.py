@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.markdown.rendered import Rendered
 from papernotes.pages.navigation import section_of
-from papernotes.pages.site_file import Alone, Asset, Later, Page, Promise, Raw, SiteFile, make
+from papernotes.pages.site_file import Alone, Asset, Page, Promise, Raw, SiteFile, is_large, make
 from papernotes.site.frame import Filling, Frame, Key, Navigation
 from papernotes.site.templates import Templates, templates
 from papernotes.system.timings import Timings
@@ -57,7 +57,7 @@ class Maker:
     def contents(self, files: Sequence[Alone]) -> Iterator[bytes]:
         """What is written for files, which are made together; but data on many papers, which is large, in its turn."""
         with self.timings.stage_but("views", "Markdown", MARKDOWN):
-            made = [None if _is_large(file) else make(file) for file in files]
+            made = [None if is_large(file) else make(file) for file in files]
         contents = [None if each is None else self._content(each) for each in made]
         for file, content in zip(files, contents, strict=True):
             yield self._data(file) if content is None else content
@@ -88,7 +88,3 @@ class Maker:
 def _headings(text: Rendered) -> tuple[Heading, ...]:
     highest = min((entry.level for entry in text.contents), default=0)
     return tuple(Heading(f"#{entry.id}", entry.title) for entry in text.contents if entry.level == highest)
-
-
-def _is_large(file: Alone) -> bool:
-    return isinstance(file, Later) and file.about is None

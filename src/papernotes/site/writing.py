@@ -11,7 +11,7 @@ from papernotes.build import Build
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.notes.model import Slug
 from papernotes.pages import prepare
-from papernotes.pages.site_file import Alone, Joined, Later, Promise, SiteFile, place
+from papernotes.pages.site_file import Alone, Joined, Later, Promise, SiteFile, is_large, place
 from papernotes.site.maker import Maker
 from papernotes.site.pagefind import reads
 from papernotes.site.state import State
@@ -216,11 +216,13 @@ def _inputs(file: SiteFile) -> Callable[[], object] | None:
 def _batches(tasks: Sequence[Task]) -> tuple[list[Batch], list[Batch]]:
     """Files that are made together: first those that search reads, and what stands between them.
 
-    A note's document follows its page, so that its text is read once.
+    A note's document follows its page, so that its text is read once. Data on many papers is made by one process:
+    another one would have to find out the same about all of them.
     """
     last = max((number for number, task in enumerate(tasks, 1) if reads(task.place)), default=0)
-    early, late = tasks[:last], tasks[last:]
-    return _cut(early), _cut(late)
+    large = [task for task in tasks[last:] if is_large(task.file)]
+    small = [task for task in tasks[last:] if not is_large(task.file)]
+    return _cut(tasks[:last]), [*filter(None, [large]), *_cut(small)]
 
 
 def _cut(tasks: Sequence[Task]) -> list[Batch]:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from papernotes.system.garbage import spare_old_objects
+from papernotes.system.garbage import stop_collecting
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -91,7 +91,7 @@ _task: Callable[[int], Any] | None = None
 def _begin(work: Callable[[int], Any]) -> None:
     global _task
     _task = work
-    spare_old_objects()
+    stop_collecting()
 
 
 def _do(number: int) -> Any:
