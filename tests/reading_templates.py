@@ -13,7 +13,6 @@ from papernotes.pages.site_file import View
 from papernotes.site.templates import PARTS
 
 _PARSER = Environment(autoescape=True)
-_PARSER.filters["url"] = str
 
 
 def parse(path: Path) -> nodes.Template:

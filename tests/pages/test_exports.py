@@ -44,7 +44,7 @@ def test_a_topic_a_path_and_a_venue_have_files_of_their_own_papers(tmp_path: Pat
     for page in ("topics/ovens", "paths/bread", "venues/bread"):
         html = (site / page / "index.html").read_text(encoding="utf-8")
         name = page.rpartition("/")[2]
-        assert f'<a href="papers.bib" download="{name}.bib">BibTeX</a>' in html
-        assert '<a href="feed.xml">Feed</a>' in html
+        assert f'<a href="../../{page}/papers.bib" download="{name}.bib">BibTeX</a>' in html
+        assert f'<a href="../../{page}/feed.xml">Feed</a>' in html
         assert (site / page / "feed.xml").exists()
     assert not (site / "topics/kombucha/papers.bib").exists()

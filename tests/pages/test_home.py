@@ -35,7 +35,7 @@ def test_reading_paths_stand_above_the_newest_notes_and_the_evidence_leads_to_he
     html = (site / "index.html").read_text()
 
     assert html.index('id="areas"') < html.index("From flour to bread") < html.index('id="newest"')
-    assert '<a href="health/">Health of the notes</a>' in html
+    assert '<a href="./health/">Health of the notes</a>' in html
 
 
 def test_newest_notes_are_grouped_by_the_day_they_were_added(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_the_search_field_asks_the_search_page(tmp_path: Path) -> None:
 
     html = (site / "index.html").read_text()
 
-    assert '<form class="pn-find" role="search" action="search/" method="get">' in html
+    assert '<form class="pn-find" role="search" action="./search/" method="get">' in html
     assert (site / "search/index.html").exists()
     assert html.count("<h1") == 1
 

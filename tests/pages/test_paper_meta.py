@@ -12,7 +12,6 @@ from papernotes.notes.model import Slug
 from papernotes.pages.options import Options
 from papernotes.pages.paper_meta import Head, head
 from papernotes.site.templates import Templates
-from papernotes.text.here import Here
 from papernotes.text.words import flat
 from support import edited, index_of, write_library
 
@@ -25,7 +24,7 @@ def head_of(slug: str, options: Options = SITE) -> Head:
 
 
 def rendered(data: Head) -> str:
-    return Templates().render("paper-head", Here("papers/levain.md"), {"paper": {"head": data}})["content"]
+    return Templates().render("paper-head", "../../", {"paper": {"head": data}})["content"]
 
 
 def test_citation_tags_of_a_conference_paper() -> None:
@@ -149,7 +148,7 @@ def test_no_paper_cites_a_later_one(tmp_path: Path) -> None:
 
 
 def test_the_head_links_to_the_markdown() -> None:
-    link = '<link rel="alternate " type="text/markdown" title="Markdown" href="index.md">'
+    link = '<link rel="alternate " type="text/markdown" title="Markdown" href="../../papers/levain/index.md">'
 
     assert link in rendered(head_of("levain"))
 

@@ -62,7 +62,7 @@ def test_the_hand_written_file_is_shown_by_our_template(tmp_path: Path) -> None:
     assert '<ol class="pn-steps">' in html
     assert 'Read <a href="../../papers/levain/">Levain</a> first.' in html
     assert html.count("<h1") == 1
-    assert 'href="bread/"' in (site / "paths/index.html").read_text()
+    assert 'href="../paths/bread/"' in (site / "paths/index.html").read_text()
 
 
 def test_the_overview_is_not_a_reading_path(tmp_path: Path) -> None:

@@ -69,8 +69,8 @@ def test_questions_stand_under_area_paper_and_topic(tmp_path: Path) -> None:
         (2, "brewing", "Brewing"),
     ]
     assert [(area.chip.label, area.count, area.chip.url) for area in page.view.areas] == [
-        ("Baking", 1, "#baking"),
-        ("Brewing", 1, "#brewing"),
+        ("Baking", 1, "questions/#baking"),
+        ("Brewing", 1, "questions/#brewing"),
     ]
 
 
@@ -90,7 +90,7 @@ def test_formulas_survive_and_links_lead_to_the_section(tmp_path: Path) -> None:
 
     assert "<msup><mi>k</mi><mn>2</mn></msup>" in text
     assert 'href="../papers/levain/#open-questions"' in text
-    assert 'href="#baking"' in text
+    assert 'href="../questions/#baking"' in text
     assert 'id="baking"' in text
 
 
@@ -147,7 +147,7 @@ def test_questions_of_a_paper_under_an_unknown_topic_stand_under_other(
     monkeypatch.setattr(questions, "WHOLE", 0)
     parted = pages(tmp_path / "parted", {"levain": lost})
 
-    assert [(area.chip.label, area.chip.url) for area in page.view.areas] == [("Other", "#other")]
+    assert [(area.chip.label, area.chip.url) for area in page.view.areas] == [("Other", "questions/#other")]
     assert list(parted) == ["questions/index.md", "questions/other.md"]
     assert parted["questions/index.md"].view.areas[0].chip.url == "questions/other/"
 

@@ -61,7 +61,7 @@ def test_the_page_says_that_set_ups_differ_and_links_each_row(tmp_path: Path) ->
 
     assert "These numbers do not compare." in html
     assert 'href="../papers/levain/#reported-results"' in html
-    assert 'href="against/#vs-biga"' in html
+    assert 'href="../results/against/#vs-biga"' in html
 
 
 def test_many_results_are_split_by_family(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,8 @@ from jinja2.visitor import NodeTransformer
 from papernotes.site.templates import FOLDER
 from reading_templates import files_of, parse, view_classes
 
-GIVEN = frozenset({"content", "headings"})
-"""What `Maker.filling` gives to every template; `here` is for the filter `url`, and no template names it."""
+GIVEN = frozenset({"content", "headings", "root"})
+"""What `Maker.filling` gives to every template."""
 
 Strange = tuple[str, str]
 """A template, and a name in it that nobody gives."""

@@ -155,4 +155,4 @@ def test_an_empty_topic_invites(tmp_path: Path) -> None:
     html = (site / "topics/kombucha/index.html").read_text()
 
     assert "No note is on this topic yet." in html
-    assert 'href="../brewing/"' in html
+    assert 'href="../../topics/brewing/"' in html

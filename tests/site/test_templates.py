@@ -35,6 +35,13 @@ def test_an_address_is_written_as_seen_from_the_page(uri: str, url: str, written
     assert Here(uri).to(url) == written
 
 
+@pytest.mark.parametrize(
+    ("uri", "root"), [("index.md", "./"), ("papers/index.md", "../"), ("papers/orca.md", "../../")]
+)
+def test_the_root_of_the_site_is_as_far_as_the_page_is_deep(uri: str, root: str) -> None:
+    assert Here(uri).root == root
+
+
 def write(folder: Path, **templates: str) -> Templates:
     for name, text in templates.items():
         (folder / f"{name.replace('__', '-')}.html").write_text(text)
@@ -44,7 +51,7 @@ def write(folder: Path, **templates: str) -> Templates:
 def test_every_value_is_escaped(tmp_path: Path) -> None:
     templates = write(tmp_path, loaf='<a href="{{ url }}">{{ name }}</a>')
 
-    made = templates.render("loaf", Here("index.md"), {"url": '"><script>', "name": "<b>&"})
+    made = templates.render("loaf", "./", {"url": '"><script>', "name": "<b>&"})
 
     assert made["content"] == '<a href="&quot;&gt;&lt;script&gt;">&lt;b&gt;&amp;</a>'
 
@@ -53,7 +60,7 @@ def test_a_slash_stays_and_what_looks_like_an_escaped_one_is_shown_as_written(tm
     templates = write(tmp_path, loaf="{{ path }} {{ trap }} {{ half }}{{ rest }}")
 
     made = templates.render(
-        "loaf", Here("index.md"), {"path": "a/b", "trap": "&#x2f;", "half": "&#x", "rest": Markup("2f;")}
+        "loaf", "./", {"path": "a/b", "trap": "&#x2f;", "half": "&#x", "rest": Markup("2f;")}
     )
 
     assert made["content"] == "a/b &amp;#x2f; &amp;#x2f;"
@@ -62,34 +69,34 @@ def test_a_slash_stays_and_what_looks_like_an_escaped_one_is_shown_as_written(tm
 def test_markup_is_written_as_it_is(tmp_path: Path) -> None:
     templates = write(tmp_path, loaf="{{ text }}")
 
-    assert templates.render("loaf", Here("index.md"), {"text": Markup("<b>&amp;</b>")})["content"] == "<b>&amp;</b>"
+    assert templates.render("loaf", "./", {"text": Markup("<b>&amp;</b>")})["content"] == "<b>&amp;</b>"
 
 
 def test_an_address_is_seen_from_its_page_inside_a_macro_too(tmp_path: Path) -> None:
-    (tmp_path / "m.html").write_text("{% macro link(url) %}{{ url | url }}{% endmacro %}")
+    (tmp_path / "m.html").write_text("{% macro link(url) %}{{ root }}{{ url }}{% endmacro %}")
     templates = write(tmp_path, loaf='{% import "m.html" as m %}{{ m.link("topics/") }}')
 
-    assert templates.render("loaf", Here("papers/rye.md"), {})["content"] == "../../topics/"
-    assert templates.render("loaf", Here("index.md"), {})["content"] == "topics/"
+    assert templates.render("loaf", "../../", {})["content"] == "../../topics/"
+    assert templates.render("loaf", "./", {})["content"] == "./topics/"
 
 
 def test_half_a_character_is_shown_as_a_missing_one(tmp_path: Path) -> None:
     templates = write(tmp_path, loaf="{{ name }}")
 
-    assert "\N{REPLACEMENT CHARACTER}" in templates.render("loaf", Here("index.md"), {"name": "a\ud800"})["content"]
+    assert "\N{REPLACEMENT CHARACTER}" in templates.render("loaf", "./", {"name": "a\ud800"})["content"]
 
 
 def test_a_name_that_nobody_gave_is_a_fault(tmp_path: Path) -> None:
     templates = write(tmp_path, loaf="{% if loaf.crust %}x{% endif %}")
 
     with pytest.raises(TemplateError, match=r"`loaf\.crust` is undefined"):
-        templates.render("loaf", Here("index.md"), {"loaf": {}})
+        templates.render("loaf", "./", {"loaf": {}})
 
 
 def test_a_part_without_a_template_is_empty(tmp_path: Path) -> None:
     templates = write(tmp_path, loaf="text", loaf__head="<meta>")
 
-    assert templates.render("loaf", Here("index.md"), {}) == {
+    assert templates.render("loaf", "./", {}) == {
         "head": "<meta>",
         "contents": "",
         "content": "text",

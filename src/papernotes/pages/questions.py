@@ -113,7 +113,7 @@ def _main(note: Note) -> str:
 
 def _chip(index: Index, area: str, asked: Sequence[Note], whole: bool) -> CountedChip:
     label = _label(index, area)
-    url = f"#{slug_of(label)}" if whole else url_of(_uri(area))
+    url = f"{url_of(OVERVIEW)}#{slug_of(label)}" if whole else url_of(_uri(area))
     return CountedChip(replace(topic_chip(index, area), label=label, url=url), _count(asked))
 
 

@@ -78,7 +78,7 @@ class Maker:
         here = Here(page.uri)
         with self.timings.stage("templates"):
             values = {page.view.called: page.view, "content": page.text.html, "headings": _headings(page.text)}
-            parts = self._templates.render(page.view.template, here, values)
+            parts = self._templates.render(page.view.template, here.root, values)
         return Filling(
             title=page.title, description=page.description,
             canonical=f"{self._site_url}{here.url}" if self._site_url else "", **parts,

@@ -12,8 +12,6 @@ from typing import Any
 from markupsafe import Markup
 from minijinja import Environment
 
-from papernotes.text.here import Here
-
 FOLDER = Path(__file__).parents[1] / "pages" / "templates"
 PARTS = ("head", "contents", "content", "scripts")
 """What a page is made of; `content` is its template of that name, the others have theirs only where needed."""
@@ -27,9 +25,8 @@ class Templates:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._env = Environment(trim_blocks=True, lstrip_blocks=True, undefined_behavior="strict")
-        self._env.add_filter("url", self._url)
-        self._here = Here("index.md")
-        """The page that is being made."""
+        self._root = ""
+        """The way from the page that is being made to the root of the site, as templates know it."""
 
         names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html"))
         for name in names:
@@ -37,9 +34,13 @@ class Templates:
         self._known = frozenset(names)
         self._found: dict[str, dict[str, str]] = {}
 
-    def render(self, name: str, here: Here, values: dict[str, Any]) -> dict[str, Markup]:
-        """Every part of a page; one without a template is empty."""
-        self._here, files = here, self._files(name)
+    def render(self, name: str, root: str, values: dict[str, Any]) -> dict[str, Markup]:
+        """Every part of a page; one without a template is empty. Addresses begin with the way to the root."""
+        if root != self._root:
+            # A macro knows only what is known everywhere.
+            self._env.add_global("root", Markup(root))  # noqa: S704
+            self._root = root
+        files = self._files(name)
         return {part: self._part(files[part], values) if part in files else Markup() for part in PARTS}
 
     def _files(self, name: str) -> dict[str, str]:
@@ -51,9 +52,6 @@ class Templates:
 
     def _part(self, file: str, values: dict[str, Any]) -> Markup:
         return Markup(self._env.render_template(file, **values).replace(_SLASH, "/"))  # noqa: S704
-
-    def _url(self, url: str) -> str:
-        return self._here.to(url)
 
 
 @lru_cache(maxsize=1)

@@ -20,6 +20,15 @@ class Here:
         self._folder = self.url[: self.url.rfind("/", 0, -1) + 1]
         """What the page lies in; all else that lies there sees the rest of the site as it does."""
 
+    @property
+    def root(self) -> str:
+        """The way to the root of the site, to put before any address below it.
+
+        >>> Here("papers/orca.md").root, Here("index.md").root
+        ('../../', './')
+        """
+        return "../" * self.url.count("/") or "./"
+
     def to(self, url: str) -> str:
         """A URL below the site's root as this page must write it; other addresses stay.
 
