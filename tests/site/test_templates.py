@@ -59,9 +59,7 @@ def test_every_value_is_escaped(tmp_path: Path) -> None:
 def test_a_slash_stays_and_what_looks_like_an_escaped_one_is_shown_as_written(tmp_path: Path) -> None:
     templates = write(tmp_path, loaf="{{ path }} {{ trap }} {{ half }}{{ rest }}")
 
-    made = templates.render(
-        "loaf", "./", {"path": "a/b", "trap": "&#x2f;", "half": "&#x", "rest": Markup("2f;")}
-    )
+    made = templates.render("loaf", "./", {"path": "a/b", "trap": "&#x2f;", "half": "&#x", "rest": Markup("2f;")})
 
     assert made["content"] == "a/b &amp;#x2f; &amp;#x2f;"
 
