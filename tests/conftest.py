@@ -5,6 +5,7 @@ Nothing here knows the site. A test that uses `chromium`, directly or not, is ma
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -43,6 +44,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _today(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test runs on 2026-11-16, or dates in notes would come to lie in the future or the past."""
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1794787200")
+
+
+@pytest.fixture(autouse=True)
+def _collector() -> Iterator[None]:
+    """A command stops Python's collector for good, and the process of a test goes on."""
+    yield
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -1,37 +1,20 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
 
-import pytest
-
-from papernotes.system.garbage import collector_stopped
+from papernotes.system.garbage import stop_collecting
+from papernotes.system.workers import spread
 
 
-@pytest.fixture(autouse=True)
-def _collector() -> Iterator[None]:
-    yield
-    gc.enable()
-
-
-def test_nothing_is_collected_while_something_is_made_and_not_longer() -> None:
-    with collector_stopped():
-        assert not gc.isenabled()
-
+def test_nothing_is_collected_from_now_on() -> None:
     assert gc.isenabled()
 
-
-def test_the_collector_starts_again_after_a_failure() -> None:
-    with pytest.raises(ValueError, match="no"), collector_stopped():
-        raise ValueError("no")
-
-    assert gc.isenabled()
-
-
-def test_a_collector_that_was_stopped_before_stays_so() -> None:
-    gc.disable()
-
-    with collector_stopped():
-        pass
+    stop_collecting()
 
     assert not gc.isenabled()
+
+
+def test_a_process_of_a_pool_collects_nothing() -> None:
+    assert gc.isenabled()
+
+    assert list(spread(lambda _: gc.isenabled(), tasks=1, processes=1)) == [False]

@@ -24,7 +24,7 @@ from papernotes.notes.source import Source
 from papernotes.notes.store import Cache, default_path
 from papernotes.problem import Problem
 from papernotes.report.elsewhere import place_on_selected
-from papernotes.system.garbage import collector_stopped
+from papernotes.system.garbage import stop_collecting
 from papernotes.system.leftovers import HIDDEN
 from papernotes.text.words import count_of
 
@@ -66,10 +66,10 @@ def check(paths: tuple[str, ...], form: str | None, strict: bool, fix: bool, bas
     cache = Cache(None if no_cache else default_path(root))
     if fix:
         _repair(root, selection, cache)
-    with collector_stopped():
-        library = load(root, cache, judge=RULES, is_shared=True)
-        cache.save()
-        problems = [*judge(link(library)), *_in_repository(root, changed)]
+    stop_collecting()
+    library = load(root, cache, judge=RULES, is_shared=True)
+    cache.save()
+    problems = [*judge(link(library)), *_in_repository(root, changed)]
     shown = [p for p in problems if p.path in selection]
     elsewhere = [p for p in problems if p.path not in selection]
     shown += place_on_selected(elsewhere, library, selection.__contains__)

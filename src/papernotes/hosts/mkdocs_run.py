@@ -28,7 +28,7 @@ from papernotes.site.folder import files, merge, prune
 from papernotes.site.pagefind import FOLDER
 from papernotes.site.state import State
 from papernotes.system import leftovers
-from papernotes.system.garbage import collector_stopped
+from papernotes.system.garbage import stop_collecting
 from papernotes.system.lock import BusyError, alone
 from papernotes.system.output_folder import OutputFolderError, claim
 from papernotes.system.timings import Timings
@@ -40,12 +40,14 @@ HOST = "127.0.0.1"
 def build(settings: Path, *, strict: bool, output: Path | None, timings: bool = False, has_search: bool = True) -> int:
     """Build the site; 1 when it can't be built from what there is."""
 
+    stop_collecting()
+
     def run() -> None:
         start = time.monotonic()
         config = load_config(str(settings), strict=strict or None, site_dir=str(output) if output else None)
         site = _output_folder(config)
         site.parent.mkdir(parents=True, exist_ok=True)
-        with alone(site.resolve(), "building into"), collector_stopped():
+        with alone(site.resolve(), "building into"):
             claim(site, settings.parent, [settings.parent / NOTES, Path(config.docs_dir)])
             with tempfile.TemporaryDirectory(dir=site.parent, prefix=leftovers.prefix()) as staging:
                 spent = _build_beside(config, site, Path(staging) / "site", has_search=has_search)

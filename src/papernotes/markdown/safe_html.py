@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from urllib.parse import urlsplit
 
 import nh3
 from pygments.token import STANDARD_TYPES  # type: ignore[import-untyped]
 
 from papernotes.markdown import mathml
+from papernotes.text.web import host_of
 
 # browsers drop some of these and read others as something else; the rest turn what the reader sees around
 _HIDDEN = re.compile(r"[\x00-\x1f\x7f-\x9f\\\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]")
@@ -29,17 +29,10 @@ def kind_of(url: str) -> str | None:
         return "relative"
     match scheme[1].lower():
         case "http" | "https":
-            return "external" if _host(url) else None
+            return "external" if host_of(url) else None
         case "mailto":
             return "mail"
     return None
-
-
-def _host(url: str) -> str | None:
-    try:
-        return urlsplit(url).hostname
-    except ValueError:  # "http://[": MkDocs would fail on it
-        return None
 
 
 _BLOCKS = {"p", "hr", "div", "blockquote", "pre", "details", "summary", "h1", "h2", "h3", "h4", "h5", "h6"}
@@ -131,7 +124,7 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe
 """Characters that are an error in HTML, and a broken file in XML."""
 
 
-_PLAIN = re.compile(r"[\w ,.:;()/+-]*")
+_PLAIN = re.compile(r"[\w ,.:;()/+?!'%*=-]*")
 
 
 def clean(html: str) -> str:

@@ -12,8 +12,7 @@ from papernotes.index.link import Index
 from papernotes.index.relation import SYMMETRIC, Connection, Direction
 from papernotes.notes.model import Slug
 from papernotes.pages.drawing_view import Center, Drawing, GroupBox, Head, Line, Node
-from papernotes.pages.view import hue
-from papernotes.text.site_urls import paper_uri, url_of
+from papernotes.pages.view import card, hue
 from papernotes.text.width import fit
 from papernotes.text.words import count_of
 
@@ -110,17 +109,17 @@ def _group(nodes: Sequence[Node]) -> GroupBox | None:
 
 
 def _node(index: Index, connection: Connection, x: float, y: float) -> Node:
-    other = index.notes.get(connection.other) if connection.other else None
-    name = other.paper.short_name if other else connection.work
+    other = card(index, connection.other) if connection.other in index.notes else None
+    name = other.name if other else connection.work
     return Node(
         x=round(x, 1),
         y=round(y, 1),
         text=fit(name, _ROOM),
         full=name,
-        url=url_of(paper_uri(other.slug)) if other else "",
+        url=other.url if other else "",
         type=connection.type.value,
         label=connection.label,
-        hue=hue(index, other.paper.tags[0]) if other and other.paper.tags else 0,
+        hue=other.hue if other else 0,
     )
 
 

@@ -53,7 +53,7 @@ from papernotes.text.site_urls import compare_url, paper_uri, url_of
 from papernotes.text.web import arxiv_url, doi_url, web_url
 
 HEADLINES = 3
-_RESULTS = Markup('<h2 id="results">')
+_RESULTS, _END = '<h2 id="results">', "</h2>"
 _LONG_VALUE = 12
 
 
@@ -167,9 +167,12 @@ def _heading(note: Note) -> str:
 
 def _around_results(html: Markup) -> tuple[Markup, Markup]:
     """A note up to and with its heading `Results`, where the table belongs, and the rest; else all in the rest."""
-    before, opening, rest = html.partition(_RESULTS)
-    title, closing, after = rest.partition(Markup("</h2>"))
-    return (before + opening + title + closing, after) if opening and closing else (Markup(), html)
+    start = html.find(_RESULTS)
+    end = html.find(_END, start) if start >= 0 else -1
+    if end < 0:
+        return Markup(), html
+    end += len(_END)
+    return html[:end], html[end:]
 
 
 def _published(paper: Paper) -> str:

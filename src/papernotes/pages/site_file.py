@@ -71,7 +71,7 @@ class Promise:
     make: Callable[[], Page]
     has_contents: bool = False
     inputs: Callable[[], object] | None = None
-    """All that the page depends on, when that is found out sooner than the page itself."""
+    """All that the page depends on, or a digest of it, when that is found out sooner than the page itself."""
 
     texts: Callable[[], object] | None = None
     """What of that may change while no frontmatter does."""

@@ -7,13 +7,12 @@ them relative.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from papernotes.index.link import Index
 from papernotes.notes.model import Paper, Slug, Status
 from papernotes.notes.note import Note
 from papernotes.text.site_urls import paper_uri, topic_uri, url_of
-from papernotes.text.web import web_url
+from papernotes.text.web import host_of, web_url
 
 HUES = 12
 """Accent colors of the design system; areas beyond that share them."""
@@ -188,4 +187,4 @@ def web_link(url: str) -> WebLink | None:
 
 def host(url: str) -> str:
     """Whom a link leads to, as shown beside it."""
-    return (urlsplit(url).hostname or "").removeprefix("www.")
+    return host_of(url).removeprefix("www.")

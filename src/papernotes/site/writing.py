@@ -169,13 +169,18 @@ def _fingerprint(task: Task) -> str:
     if task.is_settled and task.before.endswith(of_texts):
         return task.before
     inputs = _inputs(task.file)
-    return digest(inputs()) + of_texts if inputs else ""
+    return _digest(inputs()) + of_texts if inputs else ""
 
 
 def _of_texts(file: SiteFile) -> str:
     """The end of a fingerprint: of what may change while no frontmatter does."""
     texts = _texts(file)
-    return f" {digest(texts())}" if texts else ""
+    return f" {_digest(texts())}" if texts else ""
+
+
+def _digest(parts: object) -> str:
+    """Of what a file depends on; where that is one text, it is a digest already."""
+    return parts if isinstance(parts, str) else digest(parts)
 
 
 def _tasks(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
-from collections.abc import Iterator
 
 
 def stop_collecting() -> None:
@@ -15,15 +13,3 @@ def stop_collecting() -> None:
     process of a pool it copies the memory that it shares.
     """
     gc.disable()
-
-
-@contextlib.contextmanager
-def collector_stopped() -> Iterator[None]:
-    """The same while something is done that makes many objects which stay."""
-    was_enabled = gc.isenabled()
-    stop_collecting()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()

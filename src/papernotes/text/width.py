@@ -6,7 +6,7 @@ Letters differ by machine, so these are those of a wide sans serif (DejaVu Sans)
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 _ELLIPSIS = "…"
 _WIDE = 1.0
@@ -29,6 +29,7 @@ def width(text: str) -> float:
     return sum(map(_letter, text))
 
 
+@lru_cache(maxsize=1 << 14)
 def fit(text: str, room: float) -> str:
     """A text cut to a width in em, with a sign that there is more.
 
