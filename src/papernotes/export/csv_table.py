@@ -49,12 +49,15 @@ COLUMNS: dict[str, Callable[[Note], Value]] = {
 def csv_text(index: Index, notes: Iterable[Note] | None = None, site: str = "") -> str:
     """The papers, or some of them; addresses begin at the site's root when its own address is not known."""
     chosen = index.notes.values() if notes is None else notes
-    # A paper is in the table of every topic it has.
-    return HEADER + "".join(index.once_of(note.slug, ("csv", site), partial(row, note, site)) for note in chosen)
+    return HEADER + "".join(row(index, note, site) for note in chosen)
 
 
-def row(note: Note, site: str = "") -> str:
-    """The line of one paper."""
+def row(index: Index, note: Note, site: str = "") -> str:
+    """The line of one paper, which stands in the table of every topic it has."""
+    return index.once_of(note.slug, ("csv", site), partial(_row, note, site))
+
+
+def _row(note: Note, site: str) -> str:
     return _line([*(cell(column(note)) for column in COLUMNS.values()), site + url_of(paper_uri(note.slug))])
 
 

@@ -92,7 +92,7 @@ def _paper(index: Index, options: Options, slug: Slug) -> dict[str, object]:
         "summary": shown.summary,
         "hue": shown.hue,
         "key": entry.key,
-        "entries": {**parts, "csv": table.row(note, options.site_url), "markdown": line(note, entry)},
+        "entries": {**parts, "csv": table.row(index, note, options.site_url), "markdown": line(note, entry)},
     }
 
 
