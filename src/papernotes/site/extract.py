@@ -14,8 +14,9 @@ from pathlib import Path
 
 from papernotes.system import leftovers
 
-_MARKED = re.compile(rb"<!--indexed-->(.*?)<!--/indexed-->", re.DOTALL)
-"""No text of a note can write these: what it has of HTML is escaped, and comments are taken out."""
+_BEGIN, _END = b"<!--indexed-->", b"<!--/indexed-->"
+"""What is indexed stands between these. No text of a note can write them: what it has of HTML is escaped, and comments
+are taken out."""
 
 _NOT_READ = re.compile(
     rb"""
@@ -47,8 +48,8 @@ class Extracts:
     def take(self, place: str, html: bytes) -> None:
         """Put the marked parts of a page aside."""
         self._places.add(place)
-        if parts := _MARKED.findall(html):
-            self._file(place).write_bytes(FRAME % _INLINE.sub(b"", _NOT_READ.sub(b"", b"".join(parts))))
+        if marked := _find_marked(html):
+            self._file(place).write_bytes(FRAME % _INLINE.sub(b"", _NOT_READ.sub(b"", marked)))
 
     def recall(self, places: Iterable[str], site: Path) -> None:
         """Take what is not here from the pages of a site, and forget all other pages."""
@@ -69,3 +70,9 @@ class Extracts:
     def close(self) -> None:
         """Leave nothing behind."""
         self._kept.cleanup()
+
+
+def _find_marked(html: bytes) -> bytes:
+    """The parts of a page that count; a mark without an end marks nothing."""
+    parts = (part.partition(_END) for part in html.split(_BEGIN)[1:])
+    return b"".join(text for text, end, _ in parts if end)
