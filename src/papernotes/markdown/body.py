@@ -196,9 +196,11 @@ class Body:
 
     def _heading(self, at: int) -> Heading:
         events, opening = self.events, self.events[at]
-        inside = list(within(events, at))
-        last = max((event.end for event in inside), default=0)
-        text = self.source(inside[0].start, last).strip() if inside else ""
+        closing = at + 1
+        while events[closing].kind != "heading":  # none holds another
+            closing += 1
+        inside = events[at + 1 : closing]
+        text = self.source(inside[0].start, max([event.end for event in inside])).strip() if inside else ""
         end = opening.start + len(self.source(opening.start, opening.end).rstrip())
         return Heading(opening.number, text, Span(opening.start, end))
 

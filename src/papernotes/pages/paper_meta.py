@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
 from papernotes.export.names import Name
 from papernotes.export.record import Kind, Record, record
 from papernotes.index.link import Index
@@ -17,6 +19,7 @@ from papernotes.index.relation import Connection, Direction
 from papernotes.notes.model import Paper
 from papernotes.notes.note import Note
 from papernotes.pages.options import Options
+from papernotes.pages.script_data import embedded_data
 from papernotes.pages.view import topic_chip
 from papernotes.text.site_urls import document_url, paper_uri, url_of
 from papernotes.text.web import arxiv_url, doi_url, web_url
@@ -40,7 +43,7 @@ class Head:
 
     citation: Sequence[Tag]
     social: Sequence[Tag]
-    article: dict[str, Any]
+    article: Markup
     """JSON-LD."""
 
     alternate: str
@@ -54,7 +57,7 @@ def head(note: Note, index: Index, options: Options, entry: Record | None = None
     return Head(
         citation=_citation_tags(entry, note.paper),
         social=_social_tags(entry, note.paper, page, options),
-        article=_article(note, index, entry, page),
+        article=embedded_data(_article(note, index, entry, page)),
         alternate=document_url(note.slug),
     )
 
