@@ -109,7 +109,7 @@ def _group(nodes: Sequence[Node]) -> GroupBox | None:
 
 
 def _node(index: Index, connection: Connection, x: float, y: float) -> Node:
-    other = card(index, connection.other) if connection.other in index.notes else None
+    other = card(index, connection.other) if connection.other and connection.other in index.notes else None
     name = other.name if other else connection.work
     return Node(
         x=round(x, 1),
