@@ -16,6 +16,7 @@ from papernotes import report
 from papernotes.hosts.hand_written import Prepared, prepare
 from papernotes.site.edition import Edition
 from papernotes.site.folder import move
+from papernotes.system.garbage import collect_later
 
 log = logging.getLogger("papernotes.serve")
 """For our command line; MkDocs says the same in its own words."""
@@ -79,7 +80,9 @@ class Served:
     def _refresh(self, site: Path, tell: Callable[[], None]) -> bool:
         """Make again what notes changed; False when MkDocs must do it."""
         self._edition.index.stop()
-        if not self._edition.refresh(site, self._are_mentions_the_same):
+        with collect_later():
+            is_fresh = self._edition.refresh(site, self._are_mentions_the_same)
+        if not is_fresh:
             return False
         tell()
         self._tell(site)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+from collections.abc import Iterator
 
 
 def stop_collecting() -> None:
@@ -13,3 +15,15 @@ def stop_collecting() -> None:
     process of a pool it copies the memory that it shares.
     """
     gc.disable()
+
+
+@contextlib.contextmanager
+def collect_later() -> Iterator[None]:
+    """Look for no garbage while somebody waits, in a process that stays."""
+    was_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_collecting:
+            gc.enable()
