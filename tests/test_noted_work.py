@@ -88,7 +88,7 @@ def test_pages_link_to_the_note_without_it(root: Path):
     assert [(c.label, c.other, c.work) for c in index.connections[Slug("levain")]] == [("Compares with", "rye", "")]
     assert [(c.label, c.other) for c in index.connections[Slug("rye")]] == [("Compared against by", "levain")]
     assert index.wanted == ()
-    assert 'href="../rye/"' in (build_site(root) / "papers" / "levain" / "index.html").read_text()
+    assert 'href="../../papers/rye/"' in (build_site(root) / "papers" / "levain" / "index.html").read_text()
 
 
 @pytest.mark.parametrize(

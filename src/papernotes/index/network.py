@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from papernotes.index.link import Index
 from papernotes.index.relation import SYMMETRIC, Direction
@@ -16,8 +17,7 @@ from papernotes.notes.model import RelationType, Slug
 from papernotes.notes.note import Note
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Arrow:
+class Arrow(NamedTuple):
     """One relation between two nodes; a symmetric one stands once, from the lower number."""
 
     source: int
