@@ -57,10 +57,10 @@ class Row:
     def __str__(self) -> str:
         """One line of the table."""
         numbers = f"{self.ours:8.2f} {self.unit} {self.theirs:8.2f} {self.unit} {self.ratio:6.2f}x {self.bar:5.2f}x"
-        return f"{self.what:40} {self.against:36} {numbers}  {'held' if self.held else 'MISSED'}"
+        return f"{self.what:42} {self.against:36} {numbers}  {'held' if self.held else 'MISSED'}"
 
 
-HEADER = f"{'what':40} {'against':36} {'ours':>10} {'theirs':>10} {'ratio':>7} {'bar':>6}"
+HEADER = f"{'what':42} {'against':36} {'ours':>10} {'theirs':>10} {'ratio':>7} {'bar':>6}"
 
 
 def check_rows(root: Path, size: int) -> Iterator[Row]:

@@ -52,7 +52,7 @@ def csv_text(index: Index, notes: Iterable[Note] | None = None, site: str = "") 
     return HEADER + "".join(row(index, note, site) for note in chosen)
 
 
-def row(index: Index, note: Note, site: str = "") -> str:
+def row(index: Index, note: Note, site: str) -> str:
     """The line of one paper, which stands in the table of every topic it has."""
     return index.once_of(note.slug, ("csv", site), partial(_row, note, site))
 

@@ -40,9 +40,8 @@ HOST = "127.0.0.1"
 def build(settings: Path, *, strict: bool, output: Path | None, timings: bool = False, has_search: bool = True) -> int:
     """Build the site; 1 when it can't be built from what there is."""
 
-    stop_collecting()
-
     def run() -> None:
+        stop_collecting()
         start = time.monotonic()
         config = load_config(str(settings), strict=strict or None, site_dir=str(output) if output else None)
         site = _output_folder(config)
