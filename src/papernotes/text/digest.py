@@ -6,6 +6,8 @@ import hashlib
 from functools import lru_cache
 from pathlib import Path
 
+from pydantic_core import PydanticSerializationError, to_json
+
 SIZE = 16
 PACKAGE = Path(__file__).parents[1]
 
@@ -14,15 +16,20 @@ def digest(*parts: object) -> str:
     """A digest of values that are written out the same whenever they are the same."""
     found = hashlib.blake2b(digest_size=SIZE)
     for part in parts:
-        raw = part if isinstance(part, bytes) else _text(part).encode(errors="surrogatepass")
+        raw = _bytes(part)
         found.update(len(raw).to_bytes(8, "big"))
         found.update(raw)
     return found.hexdigest()
 
 
-def _text(part: object) -> str:
+def _bytes(part: object) -> bytes:
     # A long text is its own best description.
-    return part if isinstance(part, str) else repr(part)
+    if isinstance(part, str | bytes):
+        return part if isinstance(part, bytes) else part.encode(errors="surrogatepass")
+    try:
+        return to_json(part)
+    except PydanticSerializationError:  # half a character, as YAML can write it
+        return repr(part).encode(errors="surrogatepass")
 
 
 @lru_cache(maxsize=1)
