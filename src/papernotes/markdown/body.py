@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
+from typing import NamedTuple
 
 from papernotes.markdown.events import CLOSE, LEAF, OPEN, Definition, Event, Kind, Reading, Reference
 from papernotes.markdown.reader import definitions, read
@@ -21,8 +22,7 @@ _NOT_LINE_END = re.compile(r"[^\n]")
 _HIDDEN = frozenset(("code", "formula", "display", "fence", "indented"))
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """A heading."""
 
     level: int
@@ -111,9 +111,11 @@ class Body:
         """What matches in the text as it was written, and marks nothing there; places count from the body."""
         for match in pattern.finditer(self.text):
             start, end = match.start() + self.start, match.end() + self.start
-            is_escaped = self.text[match.start() - 1 : match.start()] == "\\" and not self._is_text(start - 1)
-            if self._is_text(start) and self._is_text(end - 1) and not is_escaped:
+            if self._is_text(start) and self._is_text(end - 1) and not self._is_escaped(start):
                 yield match
+
+    def _is_escaped(self, at: int) -> bool:
+        return self.source(at - 1, at) == "\\" and not self._is_text(at - 1)
 
     def _is_text(self, at: int) -> bool:
         """Whether a character is shown as it is."""
@@ -255,7 +257,7 @@ _ADDRESS = re.compile(r"\]\(\s*(<[^<>\n]*>|[^\s]*)")
 _DEFINED = re.compile(r"\[(?:[^\[\]\\]|\\.)*\]:\s*(<[^<>\n]*>|\S*)", re.DOTALL)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def body_of(text: str, start: int) -> Body:
     """The body of a file; a few are kept, since what was read takes more room than the text."""
     return Body(text, start)

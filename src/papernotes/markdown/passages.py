@@ -17,11 +17,14 @@ from papernotes.markdown.plain import line_around, pieces
 
 _END = re.compile(
     r"""
-      (?<=[.!?])(?<!\bal\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\be\.g\.)(?<!\bi\.e\.)\s+
-    | (?<=[。！？])\s*(?![”’」』）])
+    [.!?。！？]
+    (?: (?<=[.!?])(?<!\bal\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\be\.g\.)(?<!\bi\.e\.)\s+
+      | (?<=[。！？])\s*(?![”’」』）])
+    )
     """,
     re.VERBOSE,
 )
+"""It begins with what every end has, so that Python looks for nothing else."""
 _BEGINS = re.compile(r"""[A-Z"'(\[一-鿿]""")
 
 
@@ -82,5 +85,5 @@ def _breaks(text: str, marked: set[int]) -> Iterator[int]:
     """Where sentences begin, the first one apart: at a capital letter, or where something marked begins."""
     for match in _END.finditer(text):
         end = match.end()
-        if end < len(text) and (end in marked or text[match.start() - 1] in "。！？" or _BEGINS.match(text, end)):
+        if end < len(text) and (end in marked or match[0][0] in "。！？" or _BEGINS.match(text, end)):
             yield end

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 _BROKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]+")
 _PUNCTUATION = re.compile(r"[\W_]+")
@@ -59,8 +60,12 @@ def join_words(words: Iterable[str], conjunction: str = "and") -> str:
     return f" {conjunction} ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
 
 
+@lru_cache(maxsize=1 << 14)
 def squash(text: str) -> str:
-    """A text without case, spacing and punctuation; signs that tell names apart (SALIENT++) stay."""
+    """A text without case, spacing and punctuation; signs that tell names apart (SALIENT++) stay.
+
+    A library names the same works and measures again and again.
+    """
     folded = unicodedata.normalize("NFKC", text).casefold().replace("+", "plus")
     return _PUNCTUATION.sub("", folded)
 
