@@ -25,7 +25,7 @@ WIDER = 1.6
 FEW = 1_500
 """Nodes that are moved with care; beyond that rounds are few and forces reach only as far as a grid's cell."""
 
-_ROUNDS, _ROUNDS_OF_MANY = 700, 40
+_ROUNDS, _ROUNDS_OF_MANY = 700, 20
 _SAME_AREA, _OTHER_AREA, _MIDDLE = 1.0, 0.2, 0.55
 _PAPER_GAP, _WORK_GAP = 34.0, 20.0
 
