@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from papernotes.site.folder import files, merge, move, prune
+from papernotes.site.folder import Target, files, merge, move, prune
 from papernotes.site.state import FILE, State
 
 
@@ -81,3 +81,14 @@ def test_a_state_that_cannot_be_read_knows_nothing(tmp_path: Path) -> None:
     for text in ("", "[]", "{", '{"shell": 1}', '{"shell": "", "records": "", "files": 3}', "[" * 100_000):
         (tmp_path / FILE).write_text(text)
         assert State.read(tmp_path) == State()
+
+
+def test_a_target_makes_the_folders_of_its_files(tmp_path: Path) -> None:
+    target = Target(tmp_path / "site")
+
+    for place in ("a", "deep/b", "deep/down/c", "deep/d", "a"):
+        target.write(place, place.encode() * 2)
+
+    assert texts(tmp_path / "site") == {
+        "a": "aa", "deep/b": "deep/bdeep/b", "deep/d": "deep/ddeep/d", "deep/down/c": "deep/down/cdeep/down/c",
+    }  # fmt: skip

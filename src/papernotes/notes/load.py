@@ -38,7 +38,7 @@ LINK_CHECKS = ".papernotes/links.json"
 JUDGING = ("errors", "problem", "text", "system", "markdown", "notes", "index", "checks")
 """Rooms on which it depends what is said of a note."""
 
-BATCH = 250
+BATCH = 60
 FEWEST = 200
 """Files that are worth another process."""
 

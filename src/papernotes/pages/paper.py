@@ -9,7 +9,6 @@ from itertools import groupby
 from markupsafe import Markup
 
 from papernotes.export import FORMATS
-from papernotes.export.record import Record
 from papernotes.index.baselines import reader_of
 from papernotes.index.link import Index
 from papernotes.index.references import surroundings
@@ -17,6 +16,7 @@ from papernotes.index.relation import Connection
 from papernotes.index.stop import Stop
 from papernotes.markdown.footnotes import footnotes
 from papernotes.markdown.html import render
+from papernotes.markdown.rendered import Rendered
 from papernotes.markdown.takeaway import takeaway, without_takeaway
 from papernotes.notes.model import Paper, Result, Slug
 from papernotes.notes.note import Note
@@ -83,12 +83,27 @@ def document_of(note: Note, index: Index, options: Options) -> bytes:
 
 def page(note: Note, index: Index, options: Options) -> Page:
     """The page of one paper."""
-    uri = paper_uri(note.slug)
-    text = render(without_takeaway(note.body), surroundings(index.library, uri), footnotes(note.body.events))
+    uri, text = paper_uri(note.slug), text_of(note, index)
     return Page(
         uri, _heading(note), note.paper.summary or note.paper.title, view(note, index, options, text.html),
         text=text, edit=note.source.path, date=day(note), has_contents=True,
     )  # fmt: skip
+
+
+def text_of(note: Note, index: Index) -> Rendered:
+    """What the note says but for its takeaway, which the page shows elsewhere."""
+
+    def find() -> Rendered:
+        around = surroundings(index.library, paper_uri(note.slug))
+        return render(without_takeaway(note.body), around, footnotes(note.body.events))
+
+    return index.once_of(note.slug, "html", find)
+
+
+def citations_of(slug: Slug, index: Index) -> list[str]:
+    """The paper's entry in every format."""
+    entry = entries_of(index)[slug]
+    return [way.entry(entry) for way in FORMATS.values()]
 
 
 def view(note: Note, index: Index, options: Options, html: Markup) -> PaperView:
@@ -135,7 +150,7 @@ def view(note: Note, index: Index, options: Options, html: Markup) -> PaperView:
         sources=[SourceLine(with_links(source.where), source.confirms) for source in paper.sources],
         unverified=paper.unverified,
         edit=_edit(note, options),
-        cite=_cite(slug, entry),
+        cite=_cite(slug, index),
         head=head(note, index, options, entry),
         search=search_record(note, index),
     )
@@ -147,11 +162,10 @@ def day(note: Note) -> str:
     return last.isoformat() if last else ""
 
 
-def _cite(slug: Slug, entry: Record) -> list[Citation]:
+def _cite(slug: Slug, index: Index) -> list[Citation]:
     return [
         Citation(way.key, way.label, text, _base64(text), f"{slug}.{way.extension}", way.media_type)
-        for way in FORMATS.values()
-        for text in [way.entry(entry)]
+        for way, text in zip(FORMATS.values(), citations_of(slug, index), strict=True)
     ]
 
 

@@ -43,8 +43,9 @@ class Papers:
             own = _Paper(self, slug)
             inputs, texts = own.inputs, own.texts
             yield Promise(
-                paper_uri(slug), paper.day(note), own.page, has_contents=True, inputs=inputs, texts=texts, about=slug
-            )
+                paper_uri(slug), paper.day(note), own.page, has_contents=True, inputs=inputs, texts=texts, about=slug,
+                steps=(own.read, own.text, own.citations),
+            )  # fmt: skip
             yield Later(Raw, document_url(slug), own.document, inputs, texts, slug)
 
 
@@ -58,6 +59,15 @@ class _Paper:
     @property
     def _note(self) -> Note:
         return self.papers.index.notes[self.slug]
+
+    def read(self) -> object:
+        return self._note.body.reading
+
+    def text(self) -> object:
+        return paper.text_of(self._note, self.papers.index)
+
+    def citations(self) -> object:
+        return paper.citations_of(self.slug, self.papers.index)
 
     def page(self) -> Page:
         return paper.page(self._note, self.papers.index, self.papers.options)

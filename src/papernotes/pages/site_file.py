@@ -79,6 +79,9 @@ class Promise:
     about: Slug | None = None
     """The paper whose own page it is: an edit that does not touch the paper does not touch the page."""
 
+    steps: tuple[Callable[[], object], ...] = ()
+    """Parts of the work that can be done before, each for many pages in a row; pages of one kind have the same."""
+
 
 @dataclass(frozen=True, slots=True)
 class Later:

@@ -8,6 +8,24 @@ from contextlib import suppress
 from pathlib import Path
 
 
+class Target:
+    """A folder that is written into; each folder below it is made once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._made: set[str] = set()
+
+    def write(self, place: str, content: bytes) -> None:
+        """Write one file, by its path below the folder."""
+        path = self._folder / place
+        below = place.rpartition("/")[0]
+        # Not when writing fails: nearly every page has a folder of its own.
+        if below not in self._made:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._made.add(below)
+        path.write_bytes(content)
+
+
 def files(folder: Path) -> Iterator[str]:
     """Places of all files below a folder."""
     for at, _, names in os.walk(folder):

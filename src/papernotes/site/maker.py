@@ -57,8 +57,10 @@ class Maker:
     def contents(self, files: Sequence[Alone]) -> Iterator[bytes]:
         """What is written for files, which are made together; but data on many papers, which is large, in its turn."""
         with self.timings.stage_but("views", "Markdown", MARKDOWN):
+            _take_steps(files)
             made = [None if is_large(file) else make(file) for file in files]
-        contents = [None if each is None else self._content(each) for each in made]
+        with self.timings.stage("templates"):
+            contents = [None if each is None else self._content(each) for each in made]
         for file, content in zip(files, contents, strict=True):
             yield self._data(file) if content is None else content
 
@@ -76,13 +78,19 @@ class Maker:
     def filling(self, page: Page) -> Filling:
         """What a page pours into its frame."""
         here = Here(page.uri)
-        with self.timings.stage("templates"):
-            values = {page.view.called: page.view, "content": page.text.html, "headings": _headings(page.text)}
-            parts = self._templates.render(page.view.template, here.root, values)
+        values = {page.view.called: page.view, "content": page.text.html, "headings": _headings(page.text)}
+        parts = self._templates.render(page.view.template, here.root, values)
         return Filling(
             title=page.title, description=page.description,
             canonical=f"{self._site_url}{here.url}" if self._site_url else "", **parts,
         )  # fmt: skip
+
+
+def _take_steps(files: Sequence[Alone]) -> None:
+    """What can be done before pages are made, one step for all of them after the other."""
+    for step in zip(*(file.steps for file in files if isinstance(file, Promise) and file.steps), strict=True):
+        for take in step:
+            take()
 
 
 def _headings(text: Rendered) -> tuple[Heading, ...]:

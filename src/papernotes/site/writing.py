@@ -11,7 +11,8 @@ from papernotes.build import Build
 from papernotes.markdown.reader import MARKDOWN
 from papernotes.notes.model import Slug
 from papernotes.pages import prepare
-from papernotes.pages.site_file import Alone, Joined, Later, Promise, SiteFile, is_large, place
+from papernotes.pages.site_file import Alone, Joined, Later, Promise, SiteFile, is_large, is_page, place
+from papernotes.site.folder import Target
 from papernotes.site.maker import Maker
 from papernotes.site.pagefind import reads
 from papernotes.site.state import State
@@ -21,8 +22,11 @@ from papernotes.text.digest import code_digest, digest
 FEWEST = 100
 """Files that are worth another process."""
 
-BATCH = 40
-"""Files that are made together."""
+BATCH = 160
+"""Files that are made together, at most."""
+
+TURNS = 16
+"""Batches that there are at least, so that no process waits long for the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,7 @@ class Writer:
         there = known if is_intact else {where: known[where] for where in known if (old / where).is_file()}
         tasks, files = _tasks(build, there, skip, touched, is_settled=before.records == build.digest)
         early, late = _batches(tasks)
+        target = Target(folder)
         made: set[str] = set()
 
         def gather(answers: Iterable[Answer]) -> None:
@@ -96,7 +101,7 @@ class Writer:
                 self._maker.timings.add(seconds)
 
         processes = worthwhile(len(tasks), FEWEST) if is_shared else 1
-        answers = self._make_all(early, late, folder, build, processes, is_indexing)
+        answers = self._make_all(early, late, target, build, processes, is_indexing)
         gather(islice(answers, len(early)))
         index(frozenset(made))
         gather(answers)
@@ -104,7 +109,7 @@ class Writer:
             parts = [part for part in file.parts if part in files]
             files[file.uri] = digest(file.head, [(part, files[part]) for part in parts])
             if files[file.uri] != there.get(file.uri):
-                _join(file, ((folder if part in made else old) / part for part in parts), folder)
+                target.write(file.uri, _join(file, ((folder if part in made else old) / part for part in parts)))
                 made.add(file.uri)
         return Written(State(shell, build.digest, files), frozenset(made))
 
@@ -118,7 +123,7 @@ class Writer:
         self,
         early: Sequence[Batch],
         late: Sequence[Batch],
-        folder: Path,
+        target: Target,
         build: Build,
         processes: int,
         is_indexing: Callable[[], bool],
@@ -126,19 +131,19 @@ class Writer:
         """Make and write files, some at a time, in so many processes; late ones leave a processor to the indexer."""
         batches = [*early, *late]
         if processes == 1:
-            return ((self._make(batch, folder), {}) for batch in batches)
+            return ((self._make(batch, target), {}) for batch in batches)
         with self._maker.timings.stage("plan"):
             prepare(build.index)
 
         def work(number: int) -> Answer:
             start = dict(self._maker.timings.seconds)
-            found = self._make(batches[number], folder)
+            found = self._make(batches[number], target)
             spent = self._maker.timings.seconds
             return found, {name: spent[name] - start.get(name, 0.0) for name in spent}
 
         return spread(work, len(batches), processes, later=len(early), is_needed=is_indexing)
 
-    def _make(self, tasks: Sequence[Task], folder: Path) -> list[Found]:
+    def _make(self, tasks: Sequence[Task], target: Target) -> list[Found]:
         """Make files and write them, stage by stage.
 
         So each stage finds its code near the processor; with one file after the other all takes a tenth longer.
@@ -147,17 +152,17 @@ class Writer:
             seen = [_fingerprint(task) for task in tasks]
         unlike = [(task, now) for task, now in zip(tasks, seen, strict=True) if not now or now != task.before]
         contents = self._maker.contents([task.file for task, _ in unlike])
-        written = [self._write(*each, content, folder) for each, content in zip(unlike, contents, strict=True)]
+        written = [self._write(*each, content, target) for each, content in zip(unlike, contents, strict=True)]
         by_place = {found[0]: found for found in written}
         return [by_place.get(task.place, (task.place, now, False)) for task, now in zip(tasks, seen, strict=True)]
 
-    def _write(self, task: Task, fingerprint: str, content: bytes, folder: Path) -> Found:
+    def _write(self, task: Task, fingerprint: str, content: bytes, target: Target) -> Found:
         # Nobody says what it depends on: it is the same when it looks the same.
         fingerprint = fingerprint or digest(content) + _of_texts(task.file)
         if fingerprint == task.before:
             return task.place, fingerprint, False
         with self._maker.timings.stage("writing"):
-            _write(folder / task.place, content)
+            target.write(task.place, content)
             if self._take and reads(task.place):
                 self._take(task.place, content)
         return task.place, fingerprint, True
@@ -221,8 +226,8 @@ def _inputs(file: SiteFile) -> Callable[[], object] | None:
 def _batches(tasks: Sequence[Task]) -> tuple[list[Batch], list[Batch]]:
     """Files that are made together: first those that search reads, and what stands between them.
 
-    A note's document follows its page, so that its text is read once. Data on many papers is made by one process:
-    another one would have to find out the same about all of them.
+    A note's document is made with its page, so that its text is read once. Data on many papers is made by one
+    process: another one would have to find out the same about all of them.
     """
     last = max((number for number, task in enumerate(tasks, 1) if reads(task.place)), default=0)
     large = [task for task in tasks[last:] if is_large(task.file)]
@@ -231,21 +236,15 @@ def _batches(tasks: Sequence[Task]) -> tuple[list[Batch], list[Batch]]:
 
 
 def _cut(tasks: Sequence[Task]) -> list[Batch]:
-    return [tasks[start : start + BATCH] for start in range(0, len(tasks), BATCH)]
+    size = min(BATCH, len(tasks) // TURNS + 1)
+    parts = (tasks[start : start + size] for start in range(0, len(tasks), size))
+    return [sorted(part, key=lambda task: not is_page(task.file)) for part in parts]
 
 
 def _joined(build: Build, skip: frozenset[str]) -> Iterator[Joined]:
     return (file for file in build.others if isinstance(file, Joined) and file.uri not in skip)
 
 
-def _join(file: Joined, parts: Iterable[Path], folder: Path) -> None:
-    """Write a file that holds others, from these."""
-    _write(folder / file.uri, file.between.join([file.head, *(part.read_bytes() for part in parts)]))
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+def _join(file: Joined, parts: Iterable[Path]) -> bytes:
+    """A file that holds others, from these."""
+    return file.between.join([file.head, *(part.read_bytes() for part in parts)])
