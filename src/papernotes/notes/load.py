@@ -39,6 +39,8 @@ JUDGING = ("errors", "problem", "text", "system", "markdown", "notes", "index", 
 """Rooms on which it depends what is said of a note."""
 
 BATCH = 60
+"""Files that are parsed together."""
+
 FEWEST = 200
 """Files that are worth another process."""
 

@@ -81,9 +81,9 @@ def document_of(note: Note, index: Index, options: Options) -> bytes:
     return document(note, index, options, entries_of(index)[note.slug]).encode(errors="replace")
 
 
-def page(note: Note, index: Index, options: Options) -> Page:
-    """The page of one paper."""
-    uri, text = paper_uri(note.slug), text_of(note, index)
+def page(note: Note, index: Index, options: Options, text: Rendered | None = None) -> Page:
+    """The page of one paper; `text` is what the note says, when somebody has rendered it already."""
+    uri, text = paper_uri(note.slug), text or text_of(note, index)
     return Page(
         uri, _heading(note), note.paper.summary or note.paper.title, view(note, index, options, text.html),
         text=text, edit=note.source.path, date=day(note), has_contents=True,
@@ -92,12 +92,8 @@ def page(note: Note, index: Index, options: Options) -> Page:
 
 def text_of(note: Note, index: Index) -> Rendered:
     """What the note says but for its takeaway, which the page shows elsewhere."""
-
-    def find() -> Rendered:
-        around = surroundings(index.library, paper_uri(note.slug))
-        return render(without_takeaway(note.body), around, footnotes(note.body.events))
-
-    return index.once_of(note.slug, "html", find)
+    around = surroundings(index.library, paper_uri(note.slug))
+    return render(without_takeaway(note.body), around, footnotes(note.body.events))
 
 
 def citations_of(slug: Slug, index: Index) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from papernotes.index.link import Index
+from papernotes.markdown.rendered import Rendered
 from papernotes.notes.model import Slug
 from papernotes.notes.note import Note
 from papernotes.pages import paper
@@ -29,6 +30,9 @@ class Papers:
     def __init__(self, index: Index, options: Options) -> None:
         self.index = index
         self.options = options
+        self.rendered: dict[Slug, Rendered] = {}
+        """Texts of pages that are about to be made."""
+
         self.files = tuple(self._emit())
 
     def suit(self, index: Index) -> bool:
@@ -44,7 +48,7 @@ class Papers:
             inputs, texts = own.inputs, own.texts
             yield Promise(
                 paper_uri(slug), paper.day(note), own.page, has_contents=True, inputs=inputs, texts=texts, about=slug,
-                steps=(own.read, own.text, own.citations),
+                steps=(own.read, own.render, own.citations),
             )  # fmt: skip
             yield Later(Raw, document_url(slug), own.document, inputs, texts, slug)
 
@@ -63,14 +67,15 @@ class _Paper:
     def read(self) -> object:
         return self._note.body.reading
 
-    def text(self) -> object:
-        return paper.text_of(self._note, self.papers.index)
+    def render(self) -> None:
+        self.papers.rendered[self.slug] = paper.text_of(self._note, self.papers.index)
 
     def citations(self) -> object:
         return paper.citations_of(self.slug, self.papers.index)
 
     def page(self) -> Page:
-        return paper.page(self._note, self.papers.index, self.papers.options)
+        text = self.papers.rendered.pop(self.slug, None)
+        return paper.page(self._note, self.papers.index, self.papers.options, text)
 
     def document(self) -> bytes:
         return paper.document_of(self._note, self.papers.index, self.papers.options)
