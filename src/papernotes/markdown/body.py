@@ -259,7 +259,7 @@ _DEFINED = re.compile(r"\[(?:[^\[\]\\]|\\.)*\]:\s*(<[^<>\n]*>|\S*)", re.DOTALL)
 
 @lru_cache(maxsize=128)
 def body_of(text: str, start: int) -> Body:
-    """The body of a file; a few are kept, since what was read takes more room than the text."""
+    """The body of a file; kept while its page and others are made with it, and no longer, since it takes much room."""
     return Body(text, start)
 
 

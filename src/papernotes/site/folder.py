@@ -19,7 +19,7 @@ class Target:
         """Write one file, by its path below the folder."""
         path = self._folder / place
         below = place.rpartition("/")[0]
-        # Not when writing fails: nearly every page has a folder of its own.
+        # Before the first file, not when writing it has failed: nearly every page has a folder of its own.
         if below not in self._made:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._made.add(below)

@@ -23,9 +23,11 @@ def digest(*parts: object) -> str:
 
 
 def _bytes(part: object) -> bytes:
+    if isinstance(part, bytes):
+        return part
     # A long text is its own best description.
-    if isinstance(part, str | bytes):
-        return part if isinstance(part, bytes) else part.encode(errors="surrogatepass")
+    if isinstance(part, str):
+        return part.encode(errors="surrogatepass")
     try:
         return to_json(part)
     except PydanticSerializationError:  # half a character, as YAML can write it
