@@ -54,6 +54,7 @@ docs: $(READY) ## write the pages of docs/reference/ that are made from the code
 	@$(BIN)/python scripts/update_reference.py
 
 bench: $(READY) ## measure checks and builds on invented libraries
+	@$(BIN)/python scripts/setup_browser.py
 	@$(BIN)/python scripts/bench.py $(ARGS)
 
 lock: $(READY) ## renew requirements.txt from pyproject.toml (ARGS=--upgrade for newest versions)
