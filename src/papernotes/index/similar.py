@@ -11,6 +11,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from papernotes.index.baselines import Reader, reader_of
 from papernotes.index.link import Index
@@ -48,7 +49,7 @@ class Similarity:
         reader = reader_of(index)
         self._features = {slug: dict(_features(note, index, reader)) for slug, note in index.notes.items()}
         # What many hold says little, and would make every paper a candidate of every other.
-        self._holders = {f: held for f, held in _holders(self._features).items() if len(held) <= COMMON}
+        self._holders = {f: sorted(held) for f, held in _holders(self._features).items() if len(held) <= COMMON}
         self._weights = {f: _WEIGHT[f[0]] * self._rarity(held) for f, held in self._holders.items()}
         self._known: dict[Slug, tuple[Similar, ...]] = {}
         if before and before._features.keys() == self._features.keys():
@@ -80,15 +81,26 @@ class Similarity:
 
     def _find(self, slug: Slug) -> tuple[Similar, ...]:
         scores: dict[Slug, float] = defaultdict(float)
-        for feature in self._features[slug]:
-            weight = self._weights.get(feature, 0.0)
-            for other in self._holders.get(feature, ()):
-                scores[other] += weight
+        shared = sorted((f for f in self._features[slug] if f in self._holders), key=lambda f: len(self._holders[f]))
+        for feature in shared[:-1]:
+            for other in self._holders[feature]:
+                scores[other] += self._weights[feature]
         linked = {c.other for c in self._linked.get(slug, ()) if c.other}
         for other in linked:
             scores[other] += _WEIGHT["linked"]
+        for feature in shared[-1:]:
+            self._add_common(feature, scores)
         scores.pop(slug, None)
         return tuple(self._similar(slug, other, score, other in linked) for other, score in _best(scores))
+
+    def _add_common(self, feature: Feature, scores: dict[Slug, float]) -> None:
+        """Add what the feature counts that most hold: papers that share nothing else score alike, so a few will do."""
+        weight = self._weights[feature]
+        for other in scores:
+            if feature in self._features[other]:
+                scores[other] += weight
+        others = (other for other in self._holders[feature] if other not in scores)
+        scores.update(dict.fromkeys(islice(others, MOST + 1), weight))  # one more, as the paper itself is among them
 
     def _rarity(self, holders: list[Slug]) -> float:
         return math.log1p(len(self._features) / len(holders))
