@@ -87,7 +87,8 @@ def _move(network: Network, middles: dict[str, Point]) -> list[Point]:
     edges = [(arrow.source, arrow.target) for arrow in network.arrows]
     weights = [_SAME_AREA if areas[one] == areas[other] else _OTHER_AREA for one, other in edges]
     hubs = [(node, hidden[area]) for node, area in enumerate(areas) if node < len(network.papers)]
-    graph = igraph.Graph(count + len(hidden), [*edges, *hubs])
+    # Not `Graph`: it adds nothing that a layout needs, and imports NumPy where that is installed.
+    graph = igraph.GraphBase(count + len(hidden), [*edges, *hubs])
     is_small = count <= FEW
     found = graph.layout_fruchterman_reingold(
         weights=[*weights, *(_MIDDLE for _ in hubs)],
@@ -96,7 +97,7 @@ def _move(network: Network, middles: dict[str, Point]) -> list[Point]:
         seed=[*first, *middles.values()],
         grid="nogrid" if is_small else "grid",
     )
-    return [(x, y) for x, y in found.coords[:count]]
+    return [(x, y) for x, y in found[:count]]
 
 
 def _place_near(middle: Point, dice: random.Random) -> Point:
