@@ -82,8 +82,9 @@ def choose(index: Index, slugs: Sequence[Slug]) -> LineageGraph:
     related = _count_relations(index, slugs, works)
     # Many more than fit, so that the choice is good, and few enough that a huge topic costs no more.
     found = _find_edges(index, nsmallest(3 * MOST, related, key=lambda slug: -related[slug]), works)
-    boxes = {box.key: box for box in _make_boxes(index, found, members, works)}
-    drawn = _choose_boxes(found, boxes)
+    degree = Counter(key for edge in found for key in (edge.start, edge.end))
+    boxes = {box.key: box for box in _make_boxes(index, _find_fitting(index, degree, members), members, works)}
+    drawn = frozenset(sorted(boxes, key=lambda key: (not boxes[key].is_inside, -degree[key], *boxes[key].rank))[:MOST])
     among = [edge for edge in found if edge.start in drawn and edge.end in drawn]
     edges = among[:MOST_EDGES]
     shown = sorted((boxes[key] for key in _ends(edges)), key=lambda box: box.rank)
@@ -136,22 +137,23 @@ def _make_edge(index: Index, slug: Slug, other: Slug, connection: Connection) ->
     return Edge(start, end, connection.type, connection.whys)
 
 
-def _make_boxes(index: Index, edges: Iterable[Edge], members: frozenset[Slug], works: Sequence[Work]) -> Iterator[Box]:
-    yield from (Box(work.key, work.name, work.year, f"{work.name}: no note yet") for work in works)
-    for key in _ends(edges):
+def _find_fitting(index: Index, degree: Mapping[str, int], members: frozenset[Slug]) -> list[str]:
+    """Papers here, and others that several of them are related to, when it gets crowded."""
+    needed = 2 if sum(key in members for key in degree) > _CROWDED else 1
+    return [key for key, count in degree.items() if key in members or count >= (needed if key in index.notes else 2)]
+
+
+def _make_boxes(index: Index, keys: Iterable[str], members: frozenset[Slug], works: Sequence[Work]) -> Iterator[Box]:
+    by_key = {work.key: work for work in works}
+    for key in keys:
         if note := index.notes.get(Slug(key)):
             paper = note.paper
             accent = hue(index, paper.tags[0]) if paper.tags else 0
             full = f"{paper.short_name}, {paper.venue} {paper.year}"
             yield Box(key, paper.short_name, paper.year, full, url_of(paper_uri(key)), accent, key in members)
-
-
-def _choose_boxes(edges: Sequence[Edge], boxes: Mapping[str, Box]) -> set[str]:
-    """Papers here first, then others that several of them are related to, when it gets crowded."""
-    degree = Counter(key for edge in edges for key in (edge.start, edge.end))
-    needed = 2 if sum(boxes[key].is_inside for key in degree) > _CROWDED else 1
-    fitting = [key for key in degree if boxes[key].is_inside or degree[key] >= (needed if boxes[key].url else 2)]
-    return set(sorted(fitting, key=lambda k: (not boxes[k].is_inside, -degree[k], *boxes[k].rank))[:MOST])
+        else:
+            work = by_key[key]
+            yield Box(key, work.name, work.year, f"{work.name}: no note yet")
 
 
 def _ends(edges: Iterable[Edge]) -> set[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, zip_longest
+from itertools import count, islice
 
 from markupsafe import Markup
 
@@ -84,12 +84,21 @@ class Beginning:
 
 def results(index: Index, papers: Sequence[Slug]) -> TopicResults:
     """Results by family; when there are many, those that papers name first."""
-    measured = [[Measured(slug, result) for result in index.notes[slug].paper.results] for slug in papers]
-    ranked = [one for one in chain.from_iterable(zip_longest(*measured)) if one]
+    total = sum(len(index.notes[slug].paper.results) for slug in papers)
     places = {kind.key: at for at, kind in enumerate(index.families.all)}
-    shown = sorted(ranked[:RESULTS], key=lambda one: places[index.families.of(one.result.metric).key])
-    total = count_of(len(ranked), "result")
-    return TopicResults([row(index, one) for one in shown], total, more=max(len(ranked) - RESULTS, 0))
+    ranked = islice(_rank(index, papers), RESULTS)
+    shown = sorted(ranked, key=lambda one: places[index.families.of(one.result.metric).key])
+    return TopicResults([row(index, one) for one in shown], count_of(total, "result"), more=max(total - RESULTS, 0))
+
+
+def _rank(index: Index, papers: Sequence[Slug]) -> Iterator[Measured]:
+    """The first result of every paper, then the second of every paper that has one, and so on."""
+    left = [(slug, index.notes[slug].paper.results) for slug in papers]
+    for at in count():
+        left = [(slug, results) for slug, results in left if at < len(results)]
+        if not left:
+            return
+        yield from (Measured(slug, results[at]) for slug, results in left)
 
 
 def open_questions(index: Index, papers: Sequence[Slug], uri: str) -> OpenQuestions:
