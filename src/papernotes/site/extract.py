@@ -20,16 +20,17 @@ are taken out."""
 
 _NOT_READ = re.compile(
     rb"""
-      <(thead|td|span)\b[^>]*\ data-pagefind-ignore\b[^>]*>.*?</\1>
-    | <a\ class="(?:headerlink|footnote-ref|footnote-backref)".*?</a>
-    | <(annotation|svg)\b.*?</\2>
+    <(?:
+      (thead|td|span)\b[^>]*\ data-pagefind-ignore\b[^>]*>.*?</\1>
+    | a\ class="(?:headerlink|footnote-ref|footnote-backref)".*?</a>
+    | (annotation|svg)\b.*?</\2>
+    | /?(?!(?:h[1-6]|p|li|td|th|dt|dd|pre|br|div|section|i)\b)[a-z](?:[^>"]|"[^"]*")*>
+    )
     """,
     re.VERBOSE | re.DOTALL,
 )
-"""What stands inside a note and is none of its words; none of these holds another of its kind."""
-
-_INLINE = re.compile(rb'</?(?!(?:h[1-6]|p|li|td|th|dt|dd|pre|br|div|section|i)\b)[a-z](?:[^>"]|"[^"]*")*>')
-"""Tags that part no words: all but blocks, and the `i` that hold values of filters."""
+"""What stands inside a note and is none of its words; none of these holds another of its kind. Last, tags that part no
+words: all but blocks, and the `i` that hold values of filters."""
 
 FRAME = b'<!doctype html><html lang="en"><body>%s</body></html>'
 
@@ -49,7 +50,7 @@ class Extracts:
         """Put the marked parts of a page aside."""
         self._places.add(place)
         if marked := _find_marked(html):
-            self._file(place).write_bytes(FRAME % _INLINE.sub(b"", _NOT_READ.sub(b"", marked)))
+            self._file(place).write_bytes(FRAME % _NOT_READ.sub(b"", marked))
 
     def recall(self, places: Iterable[str], site: Path) -> None:
         """Take what is not here from the pages of a site, and forget all other pages."""
