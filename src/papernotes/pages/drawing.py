@@ -39,8 +39,8 @@ def neighborhood(index: Index, slug: Slug) -> Drawing | None:
     if not found:
         return None
     equal = [c for c in found if c.type is SYMMETRIC]
-    left = [c for c in found if c not in equal and c.direction is Direction.OUT]
-    right = [c for c in found if c not in equal and c.direction is Direction.IN]
+    left = [c for c in found if c.type is not SYMMETRIC and c.direction is Direction.OUT]
+    right = [c for c in found if c.type is not SYMMETRIC and c.direction is Direction.IN]
     rows = max(len(left[:MOST]), len(right[:MOST]))
     # A paper with alternatives alone needs no room for sides.
     sides = max(rows * ROW, SELF_BOX + PAD) + HEAD + PAD
