@@ -7,7 +7,7 @@ its content. Reading judges nothing: a judge may come along and say what is wron
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
@@ -201,33 +201,46 @@ class _Reading:
 
     def _noted(self, items: Iterable[Keyed], vocabulary: Vocabulary) -> Iterator[tuple[Readable, bytes, Note | None]]:
         """Files with their notes."""
-        for item, key in _parsed_ahead(items, self.cache, self.known.notes):
+        for item, key in _parsed_ahead(items, self._is_new):
             self.cache.keep(key)
             yield item, key, self.known.notes.get(key) or self._note(item, key, vocabulary)
 
+    def _is_new(self, key: bytes) -> bool:
+        """Whether nobody has read such a file yet."""
+        return key not in self.cache and key not in self.known.notes
+
     def _note(self, item: Readable, key: bytes, vocabulary: Vocabulary) -> Note | None:
         entry = self.cache.get(key)
-        is_judged = self.judge is not None
-        note = thaw(item.slug, item.source, entry, is_judged=is_judged) if entry else None
+        note = self._thaw(item, entry) if entry else None
         if note is None:
-            note = read_note(item.slug, item.source, vocabulary, self.judge)
-            # Gaps are known only to the draft, and the note will be fixed soon anyway.
-            if note is not None and not note.source.gaps:
-                entry = freeze(note, is_judged=is_judged)
-                self.cache.put(key, entry)
-                # As a second run would have it: a tenth of the objects, and most runs never ask for the rest.
-                note = thaw(item.slug, item.source, entry, is_judged=is_judged)
+            note, entry = self._read(item, key, vocabulary)
+            # As a second run would have it: a tenth of the objects, and most runs never ask for the rest.
+            note = self._thaw(item, entry) if entry else note
         return note
+
+    def _thaw(self, item: Readable, entry: bytes) -> Note | None:
+        return thaw(item.slug, item.source, entry, is_judged=self.judge is not None)
+
+    def _read(self, item: Readable, key: bytes, vocabulary: Vocabulary) -> tuple[Note | None, bytes | None]:
+        """A note, and what the cache has of it now."""
+        note = read_note(item.slug, item.source, vocabulary, self.judge)
+        # Gaps are known only to the draft, and the note will be fixed soon anyway.
+        if note is None or note.source.gaps:
+            return note, None
+        entry = freeze(note, is_judged=self.judge is not None)
+        self.cache.put(key, entry)
+        return note, entry
 
     def _shared(self, items: list[Keyed], vocabulary: Vocabulary) -> Iterator[Keyed]:
         """Files as they were given; other processes read a part of them meanwhile and fill the cache."""
-        count = worthwhile(sum(key not in self.cache and key not in self.known.notes for _, key in items), FEWEST)
+        count = worthwhile(sum(self._is_new(key) for _, key in items), FEWEST)
         size = max(1, -(-len(items) // count))
         shares = [items[start : start + size] for start in range(0, len(items), size)]
 
         def work(number: int) -> bytes:
-            for _ in self._noted(shares[number + 1], vocabulary):
-                pass
+            for item, key in _parsed_ahead(shares[number + 1], self._is_new):
+                if self._is_new(key):
+                    self._read(item, key, vocabulary)
             return self.cache.packed()
 
         answers = spread(work, len(shares) - 1, count - 1) if count > 1 else iter(())
@@ -237,7 +250,7 @@ class _Reading:
             yield from share
 
 
-def _parsed_ahead(items: Iterable[Keyed], cache: Cache, known: Container[bytes]) -> Iterator[Keyed]:
+def _parsed_ahead(items: Iterable[Keyed], is_new: Callable[[bytes], bool]) -> Iterator[Keyed]:
     """Files that are parsed some at a time.
 
     The same work in one go keeps the processor's own caches warm, which is worth an eighth of a cold run.
@@ -245,7 +258,7 @@ def _parsed_ahead(items: Iterable[Keyed], cache: Cache, known: Container[bytes])
     rest = iter(items)
     while batch := list(islice(rest, BATCH)):
         for item, key in batch:
-            if key not in known and key not in cache:
+            if is_new(key):
                 _ = item.source.fields
         yield from batch
 
