@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from itertools import chain
 
 from papernotes.markdown.body import Body, Comment
 from papernotes.markdown.events import DEEPEST, MOST
@@ -12,8 +13,8 @@ from papernotes.notes.note import Page
 from papernotes.problem import Finding, Span
 from papernotes.text.words import clip
 
-# It begins with a set of characters, so that re skips quickly to the next of them.
-_LEFTOVER = re.compile(r"[*$\]](?:(?<=\*)\*+|(?<=\$)\$+|(?<=\])\()")
+_LEFTOVER = {mark: re.compile(pattern) for mark, pattern in {"**": r"\*\*+", "$$": r"\$\$+", "](": r"\]\("}.items()}
+"""A pattern for each mark: one that begins with a fixed text is found in half the time of one with a choice."""
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]+\]")
 _BLOCKS = frozenset(("heading", "fence", "indented", "html-block", "rule"))
 
@@ -62,10 +63,8 @@ def leftover_mark(page: Page) -> Iterator[Finding]:
         **注意：**请看              # fails
         the `**` operator           # passes
     """
-    text = page.body.text
-    if "**" not in text and "$$" not in text and "](" not in text:
-        return
-    for match in page.body.left_over(_LEFTOVER):
+    patterns = (pattern for mark, pattern in _LEFTOVER.items() if mark in page.body.text)
+    for match in chain.from_iterable(map(page.body.left_over, patterns)):
         yield Finding(
             _span(page, match), f"'{match[0]}' is left over in the text",
             "open and close what it should mark, or put it in backticks.",

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
+from operator import itemgetter
 from typing import NamedTuple
 
 from papernotes.markdown.events import CLOSE, LEAF, OPEN, Definition, Event, Kind, Reading, Reference
@@ -119,16 +120,15 @@ class Body:
 
     def _is_text(self, at: int) -> bool:
         """Whether a character is shown as it is."""
-        starts, ends = self._texts
-        number = bisect_right(starts, at) - 1
-        return number >= 0 and at < ends[number]
+        number = bisect_right(self._texts, at, key=itemgetter(0)) - 1
+        return number >= 0 and at < self._texts[number][1]
 
     @cached_property
-    def _texts(self) -> tuple[list[int], list[int]]:
+    def _texts(self) -> list[tuple[int, int]]:
         """Where plain text begins and ends."""
         has_code = bool(self.numbers("fence", "indented"))
-        texts = list(self._outside_code()) if has_code else [event for event in self.events if event.kind == "text"]
-        return [event.start for event in texts], [event.end for event in texts]
+        texts = self._outside_code() if has_code else (event for event in self.events if event.kind == "text")
+        return [(event.start, event.end) for event in texts]
 
     def _outside_code(self) -> Iterator[Event]:
         """Texts but those in blocks of code."""
