@@ -90,3 +90,13 @@ def test_a_score_is_the_sum_of_what_is_shared(tmp_path: Path):
     index = index_of(write_library(tmp_path, {"a": note("a"), "b": note("b")}, TAGS + WORDS))
 
     assert Similarity(index).to(Slug("a")) == (Similar(Slug("b"), 1.0397, "both on Sourdough"),)
+
+
+def test_those_that_share_more_come_before_the_first_of_many_that_share_only_a_topic(tmp_path: Path):
+    rare = (RESULT, "baseline: Biga")
+    notes = {slug: note(slug) for slug in ("a", "b", "c", "d", "e", "f", "g")}
+
+    found = similar_to(tmp_path, "m", m=note("m", rare), z=note("z", rare), **notes)
+
+    assert found[0] == ("z", "both on Sourdough; both measure against Biga")
+    assert [slug for slug, _ in found] == ["z", "a", "b", "c", "d"]

@@ -64,10 +64,6 @@ def prepare(index: Index) -> None:
     reader_of(index)
     for table in (index.connections, index.mentions, index.stops, index.author_slugs, index.institution_slugs):
         len(table)
-    for slug, note in index.notes.items():
-        card(index, slug)
-        for name in note.paper.authors:
-            author_link(index, name)
 
 
 def inputs_of(note: Note, index: Index, options: Options) -> str:
