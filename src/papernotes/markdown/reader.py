@@ -113,30 +113,37 @@ class _Reader:
     def run(self, found: Iterator[tuple[Any, Any]]) -> Reading:
         """Read to the end, or as far as anybody would.
 
-        Words and bare containers, which are nearly all, are told apart here: a call for each of the hundred in every
-        note would cost as much as the parser.
+        Words, bare containers and their ends, which are nearly all, are told apart here: a call for each of the
+        hundred in every note would cost as much as the parser.
         """
         place, events, opened = self.place, self.reading.events, self.opened
         for raw, span in islice(found, MOST):
             if type(raw) is str:
-                self._leaf(_BREAKS[raw], place(span["start"]), place(span["end"]), "")
-                continue
-            ((name, value),) = raw.items()
-            if name == "End":
-                self._end()
-                continue
-            start, end = place(span["start"]), place(span["end"])
-            if name == "Text":
                 if not self.muted:
-                    events.append(event_of(("text", LEAF, start, end, value, 0, None, None, ())))
-            elif name != "Start":
-                self._leaf(_LEAVES[name], start, end, value)
-            elif type(value) is str and not self.muted and self.depth < DEEPEST:
-                self.depth += 1
-                opened.append(len(events))
-                events.append(event_of((TAGS[value], OPEN, start, end, "", 0, None, None, ())))
+                    start, end = place(span["start"]), place(span["end"])
+                    events.append(event_of((_BREAKS[raw], LEAF, start, end, "", 0, None, None, ())))
+            elif "Text" in raw:
+                if not self.muted:
+                    start, end = place(span["start"]), place(span["end"])
+                    events.append(event_of(("text", LEAF, start, end, raw["Text"], 0, None, None, ())))
+            elif "End" in raw:
+                if self.muted or opened[-1] < 0 or events[opened[-1]].reference:
+                    self._end()
+                else:
+                    self.depth -= 1
+                    kind, _, start, end, text, level, target, reference, align = events[opened.pop()]
+                    events.append(event_of((kind, CLOSE, start, end, text, level, target, reference, align)))
+            elif "Start" in raw:
+                value, start, end = raw["Start"], place(span["start"]), place(span["end"])
+                if type(value) is str and not self.muted and self.depth < DEEPEST:
+                    self.depth += 1
+                    opened.append(len(events))
+                    events.append(event_of((TAGS[value], OPEN, start, end, "", 0, None, None, ())))
+                else:
+                    self._start(value, start, end)
             else:
-                self._start(value, start, end)
+                ((name, value),) = raw.items()
+                self._leaf(_LEAVES[name], place(span["start"]), place(span["end"]), value)
         for _, span in islice(found, 1):
             self._cut(place(span["start"]))
         return self.reading
@@ -197,8 +204,7 @@ class _Reader:
         if event.reference and event.reference.text:
             words = "".join(inner.text for inner in events[number + 1 :] if inner.kind in _WORDS)
             event = events[number] = event._replace(reference=event.reference._replace(text=" ".join(words.split())))
-        kind, _, start, end, text, level, target, reference, align = event
-        events.append(event_of((kind, CLOSE, start, end, text, level, target, reference, align)))
+        events.append(event._replace(edge=CLOSE))
 
     def _source(self, start: int, end: int) -> str:
         return self.text[start - self.start : end - self.start]
