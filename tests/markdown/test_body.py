@@ -172,7 +172,7 @@ def test_comments(text: str, comments: list[tuple[str, bool, bool]]) -> None:
     ],
 )
 def test_what_is_left_over_in_plain_text(text: str, places: list[int]) -> None:
-    assert [match.start() for match in Body(f"-{text}", 1).left_over(re.compile(r"\*\*"))] == places
+    assert [match.start() for match in Body(f"-{text}", 1).left_over("**", re.compile(r"\*\*"))] == places
 
 
 def test_events_of_a_kind_are_those_that_open_it_or_are_it_in_order() -> None:

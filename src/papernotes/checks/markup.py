@@ -13,8 +13,7 @@ from papernotes.notes.note import Page
 from papernotes.problem import Finding, Span
 from papernotes.text.words import clip
 
-_LEFTOVER = {mark: re.compile(pattern) for mark, pattern in {"**": r"\*\*+", "$$": r"\$\$+", "](": r"\]\("}.items()}
-"""A pattern for each mark: one that begins with a fixed text is found in half the time of one with a choice."""
+_LEFTOVER = {"**": re.compile(r"\*\*+"), "$$": re.compile(r"\$\$+"), "](": re.compile(r"\]\(")}
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]+\]")
 _BLOCKS = frozenset(("heading", "fence", "indented", "html-block", "rule"))
 
@@ -63,8 +62,7 @@ def leftover_mark(page: Page) -> Iterator[Finding]:
         **注意：**请看              # fails
         the `**` operator           # passes
     """
-    patterns = (pattern for mark, pattern in _LEFTOVER.items() if mark in page.body.text)
-    for match in chain.from_iterable(map(page.body.left_over, patterns)):
+    for match in chain.from_iterable(page.body.left_over(*each) for each in _LEFTOVER.items()):
         yield Finding(
             _span(page, match), f"'{match[0]}' is left over in the text",
             "open and close what it should mark, or put it in backticks.",
@@ -86,9 +84,7 @@ def undefined_footnote(page: Page) -> Iterator[Finding]:
 
         [^1]: In a warm kitchen.    # passes
     """
-    if "[^" not in page.body.text:
-        return
-    for match in page.body.left_over(_FOOTNOTE):
+    for match in page.body.left_over("[^", _FOOTNOTE):
         yield Finding(
             _span(page, match), f"there is no footnote '{clip(match[0])}'",
             f"write it as a paragraph of its own: {clip(match[0])}: ...",

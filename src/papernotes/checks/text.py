@@ -162,7 +162,7 @@ def invalid_math(page: Page) -> Iterator[Finding]:
 
 def _find_unbalanced(page: Page) -> Iterator[Finding]:
     """Formulas that the parser takes for text, since their braces don't match."""
-    for match in page.body.left_over(_UNBALANCED):
+    for match in page.body.left_over("$", _UNBALANCED):
         try:
             mathml.to_mathml(match[1])
         except mathml.FormulaError as error:

@@ -108,8 +108,13 @@ class Body:
         """Formulas in order."""
         return self.of("formula", "display")
 
-    def left_over(self, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
-        """What matches in the text as it was written, and marks nothing there; places count from the body."""
+    def left_over(self, mark: str, pattern: re.Pattern[str]) -> Iterator[re.Match[str]]:
+        """What matches in the text as it was written, and marks nothing there; places count from the body.
+
+        Every match begins with the mark, so that most texts need not be looked at closely.
+        """
+        if mark not in self.text or mark not in self._words:
+            return
         for match in pattern.finditer(self.text):
             start, end = match.start() + self.start, match.end() + self.start
             if self._is_text(start) and self._is_text(end - 1) and not self._is_escaped(start):
@@ -124,10 +129,15 @@ class Body:
         return number >= 0 and at < self._texts[number][1]
 
     @cached_property
+    def _words(self) -> str:
+        """All plain text, that in blocks of code included."""
+        return "".join([event.text for event in self.events if event.kind == "text"])
+
+    @cached_property
     def _texts(self) -> list[tuple[int, int]]:
         """Where plain text begins and ends."""
         has_code = bool(self.numbers("fence", "indented"))
-        texts = self._outside_code() if has_code else (event for event in self.events if event.kind == "text")
+        texts = self._outside_code() if has_code else [event for event in self.events if event.kind == "text"]
         return [(event.start, event.end) for event in texts]
 
     def _outside_code(self) -> Iterator[Event]:
@@ -201,8 +211,8 @@ class Body:
         closing = at + 1
         while events[closing].kind != "heading":  # none holds another
             closing += 1
-        inside = events[at + 1 : closing]
-        text = self.source(inside[0].start, max([event.end for event in inside])).strip() if inside else ""
+        # What stands last ends last, be it words or the end of a container.
+        text = self.source(events[at + 1].start, events[closing - 1].end).strip() if closing > at + 1 else ""
         end = opening.start + len(self.source(opening.start, opening.end).rstrip())
         return Heading(opening.number, text, Span(opening.start, end))
 
