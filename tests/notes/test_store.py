@@ -103,7 +103,7 @@ def test_what_a_copy_found_out_is_taken_over(tmp_path: Path) -> None:
     assert {key: Cache(tmp_path / "cache.sqlite").get(key) for key in entries} == entries
 
 
-def test_a_copy_that_ended_half_way_leaves_what_can_be_told_to_be_damaged() -> None:
+def test_a_copy_that_ended_half_way_leaves_only_what_is_whole() -> None:
     copy = Cache(None)
     copy.put(key_of(b"a"), b"whole")
     copy.put(key_of(b"b"), b"torn off")

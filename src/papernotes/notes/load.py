@@ -23,7 +23,7 @@ from papernotes.notes.known import Known
 from papernotes.notes.library import Library
 from papernotes.notes.model import Paper, PathMeta, Slug
 from papernotes.notes.note import Note, ReadingPath
-from papernotes.notes.remembered import freeze, thaw
+from papernotes.notes.remembered import freeze, lighten, thaw
 from papernotes.notes.source import Source, YamlSource
 from papernotes.notes.store import Cache, key_of
 from papernotes.notes.vocabulary import Vocabulary
@@ -53,7 +53,6 @@ class Readable:
 
     slug: str
     source: Source
-    raw: bytes
     stamp: Stamp | None = None
 
 
@@ -162,12 +161,14 @@ class _Reading:
             known = self.known.at(path, name) if is_same and name not in self.instead else None
             if known:
                 note, key = known
-                yield Readable(note.slug, note.source, b"", self.known.places[name][0]), key
-            elif item := self._readable(file_at(path, name, folder)):
-                yield item, key_of(context, item.source.path.encode(), item.raw)
+                yield Readable(note.slug, note.source, self.known.places[name][0]), key
+                continue
+            file = self._instead(file_at(path, name, folder))
+            if item := self._readable(file):
+                yield item, key_of(context, name.encode(), file.raw or b"")
 
     def paths(self) -> dict[str, ReadingPath]:
-        found = (self._readable(file, is_note=False) for file in files(self.root, PATHS))
+        found = (self._readable(self._instead(file), is_note=False) for file in files(self.root, PATHS))
         return {item.slug: self._path(item) for item in found if item}
 
     def _path(self, item: Readable) -> ReadingPath:
@@ -183,14 +184,13 @@ class _Reading:
 
     def _readable(self, file: File, *, is_note: bool = True) -> Readable | None:
         """A file as text; None when it is none."""
-        file = self._instead(file)
         is_ordinary = file.is_ordinary
         text = file.decoded if is_ordinary else file.text
         if self.judge and (text is None or not is_ordinary):
             self.found += self.judge.file(file)
         if text is not None:
             stamp = file.stamp if is_ordinary and not self.is_last else None
-            return Readable(file.stem, Source(file.path, text), file.raw or b"", stamp)
+            return Readable(file.stem, Source(file.path, text), stamp)
         if is_note and SLUG.fullmatch(file.stem):
             self.broken.setdefault(file.stem, Source(file.path, ""))
         return None
@@ -211,25 +211,18 @@ class _Reading:
 
     def _note(self, item: Readable, key: bytes, vocabulary: Vocabulary) -> Note | None:
         entry = self.cache.get(key)
-        note = self._thaw(item, entry) if entry else None
-        if note is None:
-            note, entry = self._read(item, key, vocabulary)
-            # As a second run would have it: a tenth of the objects, and most runs never ask for the rest.
-            note = self._thaw(item, entry) if entry else note
-        return note
+        note = thaw(item.slug, item.source, entry, is_judged=self.judge is not None) if entry else None
+        return note or self._read(item, key, vocabulary)
 
-    def _thaw(self, item: Readable, entry: bytes) -> Note | None:
-        return thaw(item.slug, item.source, entry, is_judged=self.judge is not None)
-
-    def _read(self, item: Readable, key: bytes, vocabulary: Vocabulary) -> tuple[Note | None, bytes | None]:
-        """A note, and what the cache has of it now."""
+    def _read(self, item: Readable, key: bytes, vocabulary: Vocabulary) -> Note | None:
+        """A note that the cache has now, too."""
         note = read_note(item.slug, item.source, vocabulary, self.judge)
         # Gaps are known only to the draft, and the note will be fixed soon anyway.
         if note is None or note.source.gaps:
-            return note, None
+            return note
         entry = freeze(note, is_judged=self.judge is not None)
         self.cache.put(key, entry)
-        return note, entry
+        return lighten(note, entry)
 
     def _shared(self, items: list[Keyed], vocabulary: Vocabulary) -> Iterator[Keyed]:
         """Files as they were given; other processes read a part of them meanwhile and fill the cache."""

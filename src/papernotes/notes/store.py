@@ -26,6 +26,8 @@ class Cache:
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._known: dict[bytes, bytes] = {}
+        """As they are kept, each behind its checksum."""
+
         self._new: dict[bytes, bytes] = {}
         self._asked: set[bytes] = set()
         if path is not None:
@@ -38,10 +40,11 @@ class Cache:
     def get(self, key: bytes) -> bytes | None:
         """The entry, or None."""
         self._asked.add(key)
-        entry = self._new.get(key) or self._known.get(key)
-        if entry is None or _sum(entry[SUM:]) != entry[:SUM]:
-            return None
-        return entry[SUM:]
+        if key in self._new:
+            return self._new[key]
+        kept = self._known.get(key, b"")
+        entry = kept[SUM:]
+        return entry if kept and _sum(entry) == kept[:SUM] else None
 
     def keep(self, key: bytes) -> None:
         """Remember an entry for the next run though nobody needs it in this one."""
@@ -49,19 +52,20 @@ class Cache:
 
     def put(self, key: bytes, data: bytes) -> None:
         """Remember an entry; written at `save`."""
-        self._new[key] = _sum(data) + data
+        self._new[key] = data
 
     def packed(self) -> bytes:
         """What is new, for a process that this one is a copy of."""
         return b"".join(key + len(data).to_bytes(LENGTH, "big") + data for key, data in self._new.items())
 
     def take(self, packed: bytes) -> None:
-        """What is new in a copy of this process."""
+        """What is new in a copy of this process; an entry that is not whole is none."""
         at = 0
         while at < len(packed):
             begin = at + DIGEST + LENGTH
             end = begin + int.from_bytes(packed[at + DIGEST : begin], "big")
-            self._new[packed[at : at + DIGEST]] = packed[begin:end]
+            if end <= len(packed):
+                self._new[packed[at : at + DIGEST]] = packed[begin:end]
             at = end
 
     def save(self) -> None:
@@ -70,7 +74,7 @@ class Cache:
         if self._path is not None and (self._new or stale):
             with contextlib.suppress(sqlite3.Error, OSError):
                 self._path.parent.mkdir(parents=True, exist_ok=True)
-                _write(self._path, self._new.items(), stale)
+                _write(self._path, ((key, _sum(data) + data) for key, data in self._new.items()), stale)
 
 
 def key_of(*parts: bytes) -> bytes:
