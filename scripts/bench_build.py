@@ -145,10 +145,10 @@ _builds: dict[int, float] = {}
 
 
 def remembered(size: int, seconds: float) -> Smaller | None:
-    """The build before, when its knowledge base was smaller; a tenth of it is granted to what grows faster."""
+    """The build before, when its knowledge base was smaller; ours may take longer as it has more notes, and no more."""
     before = max((other for other in _builds if other < size), default=None)
     _builds[size] = seconds
-    return Smaller(before, _builds[before], 1.1 * size / before) if before else None
+    return Smaller(before, _builds[before], size / before) if before else None
 
 
 def both(root: Path, *, has_search: bool, turns: int = 2) -> tuple[Cost, Cost]:
