@@ -172,6 +172,17 @@ def test_a_key_opens_search_and_escape_returns_to_where_one_was(open_site: Calla
     expect(page.locator(".pn-people a").first).to_be_focused()
 
 
+def test_escape_closes_search_at_once_and_keeps_what_was_typed(open_dialog: Callable[..., Page]) -> None:
+    page = open_dialog("levain")
+    expect(page.locator(".pn-hit").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#pn-search")).to_be_hidden()
+
+    page.keyboard.press("/")
+    expect(page.locator("#pn-search input")).to_have_value("levain")
+    expect(page.locator(".pn-hit").first).to_be_visible()
+
+
 def test_a_slash_in_a_field_is_a_slash(open_site: Callable[..., Page]) -> None:
     page = open_site()
     page.locator("input[type=search]").fill("10.1234")

@@ -134,7 +134,11 @@ function keys({ root, field }, event) {
   // The arrow keys stop at results, not at each section of one.
   const links = [...root.querySelectorAll(".pn-search__body a:not(.pn-hit__section)")].filter((each) => each instanceof HTMLElement);
   const at = links.findIndex((each) => each === document.activeElement);
-  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+  if (event.key === "Escape" && !event.isComposing) {
+    // The browser would only empty the field.
+    event.preventDefault();
+    root.close();
+  } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
     const next = event.key === "ArrowDown" ? at + 1 : at - 1;
     if (next < 0) field.focus();
