@@ -39,9 +39,9 @@ def test_papers_are_indexed_while_other_pages_are_made(root: Path, monkeypatch: 
     there: list[tuple[bool, bool]] = []
     start = SiteIndex.start
 
-    def told(index: SiteIndex, places: list[str], old: Path, site: Path) -> None:
+    def told(index: SiteIndex, places: list[str], made: frozenset[str], old: Path, site: Path) -> None:
         there.append(((site / "papers/rye/index.html").exists(), (site / "topics/sourdough/index.html").exists()))
-        start(index, places, old, site)
+        start(index, places, made, old, site)
 
     monkeypatch.setattr(SiteIndex, "start", told)
 

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import gzip
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from papernotes.site import pagefind
-from papernotes.site.extract import Extracts
+from papernotes.site.extract import Extracts, reusable
+from papernotes.system.lock import alone
 from support import NOTE, another, build_site, make_index, write_library
 
 PAGE = b"<html><nav>frame</nav><!--indexed--><p data-pagefind-body>rye</p><!--/indexed--><footer></footer></html>"
 
 
-def test_the_marked_part_is_put_aside() -> None:
-    extracts = Extracts()
+@pytest.fixture
+def extracts(tmp_path: Path) -> Extracts:
+    folder = tmp_path / "extracts"
+    folder.mkdir()
+    return Extracts(folder)
 
+
+def test_the_marked_part_is_put_aside(extracts: Extracts) -> None:
     extracts.take("papers/rye/index.html", PAGE)
 
     assert (extracts.folder / "papers/rye.html").read_text() == (
@@ -25,9 +32,7 @@ def test_the_marked_part_is_put_aside() -> None:
     )
 
 
-def test_several_parts_are_put_aside_as_one() -> None:
-    extracts = Extracts()
-
+def test_several_parts_are_put_aside_as_one(extracts: Extracts) -> None:
     extracts.take("papers/rye/index.html", PAGE + b"<p>between</p>" + PAGE.replace(b">rye<", b">oat<"))
 
     assert (
@@ -52,9 +57,7 @@ def test_several_parts_are_put_aside_as_one() -> None:
         ("<p>a<br>b</p><ul><li>c</li></ul>", "<p>a<br>b</p><li>c</li>"),
     ],
 )
-def test_markup_inside_a_part_is_left_out(html: str, kept: str) -> None:
-    extracts = Extracts()
-
+def test_markup_inside_a_part_is_left_out(extracts: Extracts, html: str, kept: str) -> None:
     extracts.take("papers/rye/index.html", f"<!--indexed-->{html}<!--/indexed-->".encode())
 
     text = (extracts.folder / "papers/rye.html").read_text(encoding="utf-8")
@@ -69,6 +72,24 @@ def test_an_index_of_extracts_is_the_same_as_one_of_whole_pages(tmp_path: Path) 
 
     assert found_in(site) == found_in(tmp_path / "whole")
     assert "two cups" in found_in(site)["/papers/rye/"]["content"]
+
+
+def test_after_edits_an_index_is_that_of_a_fresh_build(tmp_path: Path) -> None:
+    root = write_library(tmp_path / "library", {"levain": NOTE, "rye": another("rye"), "oat": another("oat")})
+    site = build_site(root)
+    note = root / "papers" / "rye.md"
+    note.write_text(
+        note.read_text(encoding="utf-8").replace("Feed it warm water.", "Feed it cold milk."), encoding="utf-8"
+    )
+    (root / "papers" / "oat.md").unlink()
+
+    build_site(root)
+    found = found_in(site)
+    shutil.rmtree(site)
+
+    assert found == found_in(build_site(root))
+    assert sorted(found) == ["/papers/levain/", "/papers/rye/"]
+    assert "cold milk" in found["/papers/rye/"]["content"]
 
 
 def found_in(site: Path) -> dict[str, dict[str, object]]:
@@ -107,16 +128,15 @@ Oven | F1 F2 .
 """
 
 
-def test_a_page_without_marks_is_left_out() -> None:
-    extracts = Extracts()
-
+def test_a_page_without_marks_is_left_out(extracts: Extracts) -> None:
     extracts.take("topics/index.html", b"<p>one <!--indexed--> mark</p>")
 
     assert list(extracts.folder.rglob("*.html")) == []
 
 
-def test_what_the_site_has_no_more_is_forgotten_and_what_it_has_is_taken_from_it(tmp_path: Path) -> None:
-    extracts = Extracts()
+def test_what_the_site_has_no_more_is_forgotten_and_what_it_has_is_taken_from_it(
+    extracts: Extracts, tmp_path: Path
+) -> None:
     for slug in ("rye", "oat"):
         extracts.take(f"papers/{slug}/index.html", PAGE)
     (tmp_path / "papers" / "spelt").mkdir(parents=True)
@@ -128,8 +148,27 @@ def test_what_the_site_has_no_more_is_forgotten_and_what_it_has_is_taken_from_it
     assert "spelt" in (extracts.folder / "papers/spelt.html").read_text()
 
 
-def test_an_index_of_extracts_lies_in_the_site(tmp_path: Path) -> None:
-    extracts = Extracts()
+def test_what_an_earlier_run_left_is_not_trusted(extracts: Extracts, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    for slug in ("rye", "oat", "teff"):
+        extracts.take(f"papers/{slug}/index.html", PAGE.replace(b"rye", b"old"))
+        (site / "papers" / slug).mkdir(parents=True)
+        (site / "papers" / slug / "index.html").write_bytes(PAGE.replace(b"rye", slug.encode()))
+    later, copy = Extracts(extracts.folder), Extracts(extracts.folder)
+    copy.take("papers/oat/index.html", PAGE.replace(b"rye", b"oat, by another process"))
+    later.take("papers/teff/index.html", b"<p>no marks any more</p>")
+
+    later.recall(
+        [f"papers/{slug}/index.html" for slug in ("rye", "oat", "teff")], site, frozenset(["papers/oat/index.html"])
+    )
+
+    found = {path.name: path.read_text() for path in (extracts.folder / "papers").iterdir()}
+    assert sorted(found) == ["oat.html", "rye.html"]
+    assert "oat, by another process" in found["oat.html"]
+    assert ">rye<" in found["rye.html"]
+
+
+def test_an_index_of_extracts_lies_in_the_site(extracts: Extracts, tmp_path: Path) -> None:
     extracts.take("papers/rye/index.html", PAGE)
 
     make_index(extracts.folder, tmp_path)
@@ -138,13 +177,35 @@ def test_an_index_of_extracts_lies_in_the_site(tmp_path: Path) -> None:
     assert not (extracts.folder / "pagefind").exists()
 
 
-def test_closed_extracts_leave_nothing_behind() -> None:
-    extracts = Extracts()
-    extracts.take("papers/rye/index.html", PAGE)
+def test_a_folder_with_a_home_stays(tmp_path: Path) -> None:
+    home = tmp_path / "deep" / "home"
 
-    extracts.close()
+    with reusable(home) as folder:
+        Extracts(folder).take("papers/rye/index.html", PAGE)
 
-    assert not extracts.folder.exists()
+    assert folder == home
+    assert (home / "papers" / "rye.html").is_file()
+
+
+def test_a_folder_without_a_home_goes() -> None:
+    with reusable(None) as folder:
+        Extracts(folder).take("papers/rye/index.html", PAGE)
+
+    assert not folder.exists()
+
+
+def test_a_home_that_another_build_is_using_is_left_alone(tmp_path: Path) -> None:
+    with alone(tmp_path, "indexing"), reusable(tmp_path) as folder:
+        assert folder != tmp_path
+
+
+def test_a_home_that_cannot_be_made_does_not_matter(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+
+    with reusable(tmp_path / "file") as folder:
+        assert Extracts(folder).folder.is_dir()
+
+    assert not folder.exists()
 
 
 def test_no_note_can_write_the_marks(tmp_path: Path) -> None:

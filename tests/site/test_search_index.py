@@ -34,7 +34,7 @@ def index() -> SiteIndex:
 def test_what_pages_put_aside_is_indexed(index: SiteIndex, tmp_path: Path) -> None:
     places = built(tmp_path, "rye", "oat")
 
-    index.start(places, tmp_path, tmp_path)
+    index.start(places, frozenset(), tmp_path, tmp_path)
     index.finish()
 
     assert pages(tmp_path) == 2
@@ -42,7 +42,7 @@ def test_what_pages_put_aside_is_indexed(index: SiteIndex, tmp_path: Path) -> No
 
 def test_an_index_is_made_while_something_else_is_done(index: SiteIndex, tmp_path: Path) -> None:
     places = built(tmp_path, "rye")
-    index.start(places, tmp_path, tmp_path)
+    index.start(places, frozenset(), tmp_path, tmp_path)
     assert index.is_started
     assert not (tmp_path / "pagefind" / "pagefind-entry.json").exists()
 
@@ -53,7 +53,7 @@ def test_an_index_is_made_while_something_else_is_done(index: SiteIndex, tmp_pat
 
 
 def test_a_site_without_papers_starts_nothing(index: SiteIndex, tmp_path: Path) -> None:
-    index.start([], tmp_path, tmp_path)
+    index.start([], frozenset(), tmp_path, tmp_path)
     assert not index.is_started
     index.finish()
 
@@ -62,7 +62,7 @@ def test_a_site_without_papers_starts_nothing(index: SiteIndex, tmp_path: Path) 
 
 def test_an_index_that_is_stopped_is_not_made(index: SiteIndex, tmp_path: Path) -> None:
     places = built(tmp_path, "rye")
-    index.start(places, tmp_path, tmp_path)
+    index.start(places, frozenset(), tmp_path, tmp_path)
     index.stop()
 
     assert not index.is_started
@@ -75,7 +75,7 @@ def test_a_closed_index_leaves_nothing_behind_and_can_begin_anew(index: SiteInde
 
     index.close()
     places = built(tmp_path / "two", "oat")
-    index.start(places, tmp_path / "two", tmp_path / "two")
+    index.start(places, frozenset(), tmp_path / "two", tmp_path / "two")
     index.finish()
 
     assert not first.exists()
@@ -83,8 +83,17 @@ def test_a_closed_index_leaves_nothing_behind_and_can_begin_anew(index: SiteInde
     index.close()
 
 
+def test_an_index_with_a_home_leaves_its_extracts_there(index: SiteIndex, tmp_path: Path) -> None:
+    index.home = tmp_path / "home"
+    index.start(built(tmp_path, "rye"), frozenset(), tmp_path, tmp_path)
+    index.finish()
+    index.close()
+
+    assert [path.name for path in (tmp_path / "home" / "papers").iterdir()] == ["rye.html"]
+
+
 def test_a_page_that_went_is_not_found_after_the_next_build(index: SiteIndex, tmp_path: Path) -> None:
-    index.start(built(tmp_path, "rye", "oat"), tmp_path, tmp_path)
+    index.start(built(tmp_path, "rye", "oat"), frozenset(), tmp_path, tmp_path)
     index.finish()
 
     index.begin(["papers/rye/index.html"], tmp_path)

@@ -19,6 +19,7 @@ from papernotes.site.search_index import SiteIndex
 from papernotes.site.sitemap import sitemap
 from papernotes.site.state import State
 from papernotes.site.writing import Writer, Written
+from papernotes.system.cache_folder import cache_file
 from papernotes.system.timings import Timings
 from papernotes.text.site_urls import url_of
 
@@ -55,6 +56,7 @@ class Edition:
     def plan(self, options: Options) -> Build:
         """Read the knowledge base; nothing is made yet."""
         self.options = options
+        self.index.home = cache_file(self.root, ".extracts")
         self.build = build(
             self.root, options, Cache(default_path(self.root)), notes=self.notes, tags=self.tags,
             before=self.build, timings=self.timings, is_shared=not self.is_serving,
@@ -92,7 +94,7 @@ class Edition:
 
         def index(made: frozenset[str]) -> None:
             if self.has_search and not self.is_serving and (made or not self._is_indexed(old)):
-                self.index.start(self.read_by_search(), old if self.old else folder, folder)
+                self.index.start(self.read_by_search(), made, old if self.old else folder, folder)
 
         self.written = writer.write(
             self.build, folder, before=self.state, old=old, skip=self._skip,

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from papernotes.system import leftovers
+from papernotes.system.lock import BusyError, alone
 
 _BEGIN, _END = b"<!--indexed-->", b"<!--/indexed-->"
 """What is indexed stands between these. No text of a note can write them: what it has of HTML is escaped, and comments
@@ -32,17 +34,45 @@ _NOT_READ = re.compile(
 """What stands inside a note and is none of its words; none of these holds another of its kind. Last, tags that part no
 words: all but blocks, and the `i` that hold values of filters."""
 
+PAPERS = "papers"
+"""Where extracts lie in their folder."""
+
 FRAME = b'<!doctype html><html lang="en"><body>%s</body></html>'
 
 
-class Extracts:
-    """A folder of small pages, one file each, that goes with the process."""
+@contextmanager
+def reusable(home: Path | None) -> Iterator[Path]:
+    """A folder for extracts: `home`, which stays for the next build, or one that goes again.
 
-    def __init__(self) -> None:
-        prefix = leftovers.prefix("papernotes-extracts-")
-        self._kept = tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True)
-        self.folder = Path(self._kept.name)
-        (self.folder / "papers").mkdir()
+    That is where there is no home, or where another build is using it. To create ten thousand files and to delete them
+    makes it ten times slower to create others, for minutes, on the file system that most of Linux has.
+    """
+    with ExitStack() as stack:
+        yield _hold(home, stack) or _borrow(stack)
+
+
+def _hold(home: Path | None, stack: ExitStack) -> Path | None:
+    if home is None:
+        return None
+    try:
+        stack.enter_context(alone(home, "indexing", wait=0))
+        (home / PAPERS).mkdir(parents=True, exist_ok=True)
+    except (BusyError, OSError):
+        return None
+    return home
+
+
+def _borrow(stack: ExitStack) -> Path:
+    prefix = leftovers.prefix("papernotes-extracts-")
+    return Path(stack.enter_context(tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True)))
+
+
+class Extracts:
+    """Small pages in a folder, one file each. What an earlier run left there is written over and never trusted."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        (folder / PAPERS).mkdir(exist_ok=True)
         self._places: set[str] = set()
         """What this process has put aside; a copy of it may have put aside more."""
 
@@ -51,26 +81,26 @@ class Extracts:
         self._places.add(place)
         if marked := _find_marked(html):
             self._file(place).write_bytes(FRAME % _NOT_READ.sub(b"", marked))
-
-    def recall(self, places: Iterable[str], site: Path) -> None:
-        """Take what is not here from the pages of a site, and forget all other pages."""
-        wanted = frozenset(places)
-        for place in self._places - wanted:
+        else:
             self._file(place).unlink(missing_ok=True)
-        # A copy of this process has put others aside.
-        there = {path.name for path in (self.folder / "papers").iterdir()}
-        for place in wanted - self._places:
-            if self._file(place).name not in there:
-                self.take(place, (site / place).read_bytes())
+
+    def recall(self, places: Iterable[str], site: Path, made: frozenset[str] = frozenset()) -> None:
+        """Take what is not here from the pages of a site, and forget all other pages.
+
+        `made` is what was put aside in this run, by whichever process.
+        """
+        wanted = frozenset(places)
+        for place in wanted - self._places - made:
+            self.take(place, (site / place).read_bytes())
+        names = {self._file(place).name for place in wanted}
+        for path in (self.folder / PAPERS).iterdir():
+            if path.name not in names:
+                path.unlink()
         self._places = set(wanted)
 
     def _file(self, place: str) -> Path:
         """Where the extract of a page lies: `papers/orca/index.html` becomes `papers/orca.html`."""
         return self.folder / f"{place.removesuffix('/index.html')}.html"
-
-    def close(self) -> None:
-        """Leave nothing behind."""
-        self._kept.cleanup()
 
 
 def _find_marked(html: bytes) -> bytes:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from pathlib import Path
 
 from papernotes.site.background import Background
-from papernotes.site.extract import Extracts
+from papernotes.site.extract import Extracts, reusable
 from papernotes.site.pagefind import FOLDER, finish, start
 
 
@@ -16,6 +17,10 @@ class SiteIndex:
 
     def __init__(self, complain: Callable[[str], None]) -> None:
         self._complain = complain
+        self.home: Path | None = None
+        """Where extracts stay for the next build; without one they go with the process."""
+
+        self._held = ExitStack()
         self._background: Background | None = None
         self._extracts: Extracts | None = None
         self._process: subprocess.Popen[str] | None = None
@@ -24,12 +29,12 @@ class SiteIndex:
     @property
     def extracts(self) -> Extracts:
         """What search reads of the pages."""
-        self._extracts = self._extracts or Extracts()
+        self._extracts = self._extracts or Extracts(self._held.enter_context(reusable(self.home)))
         return self._extracts
 
-    def start(self, places: Iterable[str], old: Path, site: Path) -> None:
+    def start(self, places: Iterable[str], made: frozenset[str], old: Path, site: Path) -> None:
         """Index pages while something else is done; those that were not made anew lie in an old site."""
-        self.extracts.recall(places, old)
+        self.extracts.recall(places, old, made)
         self._target = site / FOLDER
         self._process = start(self.extracts.folder, self._target)
 
@@ -67,7 +72,7 @@ class SiteIndex:
     def close(self) -> None:
         """Leave no process and no file behind."""
         self.stop()
-        for held in (self._background, self._extracts):
-            if held:
-                held.close()
+        if self._background:
+            self._background.close()
+        self._held.close()
         self._background = self._extracts = None
