@@ -96,16 +96,15 @@ print(text, record)
 INDEX = """
 import sys
 from pathlib import Path
-from papernotes.site.extract import Extracts
+from papernotes.site.extract import Extracts, reusable
 from papernotes.site.pagefind import ONLY, finish, start
-site, target, extracts = Path(sys.argv[1]), Path(sys.argv[2]), Extracts()
-if sys.argv[3] == "extracts":
-    extracts.recall((page.relative_to(site).as_posix() for page in site.glob(ONLY)), site)
-if sys.argv[3] == "extracts":
-    finish(start(extracts.folder, target), target)
+site, target, what = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
+if what == "extracts":
+    with reusable(target.with_name("extracts")) as folder:
+        Extracts(folder).recall((page.relative_to(site).as_posix() for page in site.glob(ONLY)), site)
+        finish(start(folder, target), target)
 else:
     finish(start(site, target, ONLY), target)
-extracts.close()
 """
 """Indexes a built site, from extracts that it makes or from whole pages."""
 
@@ -181,16 +180,22 @@ def _seconds(cost: Cost) -> float:
 
 def measured(call: list[str]) -> Cost:
     """Run Python from a cold cache."""
-    with tempfile.TemporaryDirectory() as cache:
-        environment = {**ordinary_environment(), "XDG_CACHE_HOME": cache, "NO_MKDOCS_2_WARNING": "1"}
-        # A process in between, so that the peak is that of this command and of none before it.
-        between = [sys.executable, "-c", _INNER, sys.executable, *call]
-        done = subprocess.run(between, check=True, capture_output=True, text=True, env=environment)
+    environment = {**ordinary_environment(), "XDG_CACHE_HOME": fresh_cache(), "NO_MKDOCS_2_WARNING": "1"}
+    # A process in between, so that the peak is that of this command and of none before it.
+    between = [sys.executable, "-c", _INNER, sys.executable, *call]
+    done = subprocess.run(between, check=True, capture_output=True, text=True, env=environment)
     *said, last = done.stdout.splitlines()
     seconds, work, kilobytes = map(float, last.split())
     lines = [line.split() for line in said]
     stages = {words[0]: float(words[1]) for words in lines if len(words) == 3 and words[2] == "s"}
     return Cost(seconds, work, kilobytes / 1024, stages)
+
+
+def fresh_cache() -> str:
+    """A cache that nobody has used; it lies among those of all other runs and goes with them."""
+    home = Path(os.environ["XDG_CACHE_HOME"])
+    home.mkdir(parents=True, exist_ok=True)
+    return tempfile.mkdtemp(dir=home)
 
 
 def ordinary_environment() -> dict[str, str]:
