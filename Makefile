@@ -66,7 +66,7 @@ clean: ## remove what was built and cached; .venv stays
 	@find src scripts tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamp holds the folder it was made in: a .venv that was moved, left half-made, or lost
-# its Python can't be mended, so it is made anew.
+# its Python can't be repaired, so it is made anew.
 ifneq ($(shell $(BIN)/python -c 'print(open("$(READY)").read())' 2>/dev/null),$(CURDIR))
 .PHONY: $(READY)
 ANEW := --clear

@@ -150,6 +150,13 @@ def remembered(size: int, seconds: float) -> Smaller | None:
     return Smaller(before, _builds[before], size / before) if before else None
 
 
+def seconds_of_a_build(root: Path, size: int) -> float:
+    """How long a full build takes; it is measured now if no row has done so."""
+    if size not in _builds:
+        remembered(size, both(root, has_search=True, turns=1)[0].seconds)
+    return _builds[size]
+
+
 def both(root: Path, *, has_search: bool, turns: int = 2) -> tuple[Cost, Cost]:
     """Build the knowledge base below `root` as our site and as a plain one, in turns; the better of each."""
     plain = root.parent / "plain"

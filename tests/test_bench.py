@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import yaml
@@ -58,9 +59,25 @@ def test_edited_note_of_the_bench_stays_valid(tmp_path: Path):
 
 
 def test_missed_bar_fails_the_run(monkeypatch, capsys):
+    monkeypatch.setenv("XDG_CACHE_HOME", "")  # the run sets another one
     monkeypatch.setattr(bench, "ROWS", (lambda *_: iter([bench.Row("a", "b", 3, 1, 2)]),))
     assert bench.main(["--sizes", "1"]) == 1
 
     monkeypatch.setattr(bench, "ROWS", (lambda *_: iter([bench.Row("a", "b", 2, 1, 2)]),))
     assert bench.main(["--sizes", "1"]) == 0
     assert "MISSED" in capsys.readouterr().out
+
+
+def test_every_size_is_measured_before_the_next_rows(monkeypatch, capsys):
+    def builds(_: Path, size: int) -> Iterator[bench.Row]:
+        yield bench.Row(f"build of {size}", "b", 1, 1, 2)
+
+    def edits(_: Path, size: int) -> Iterator[bench.Row]:
+        yield bench.Row(f"edit of {size}", "b", 1, 1, 2)
+
+    monkeypatch.setenv("XDG_CACHE_HOME", "")  # the run sets another one
+    monkeypatch.setattr(bench, "ROWS", (builds, edits))
+    bench.main(["--sizes", "1", "2"])
+
+    rows = [line[:12].strip() for line in capsys.readouterr().out.splitlines()[1:]]
+    assert rows == ["build of 1", "build of 2", "edit of 1", "edit of 2"]
