@@ -101,10 +101,12 @@ def build_rows(root: Path, size: int) -> Iterator[Row]:
     )
     at_once, tidily = (bench_build.seconds_to_end(root, how) for how in ("at once", "tidily"))
     yield Row("what leaving at once is worth: the end", "the same without", at_once, tidily, bar(size, 0.5, 1.2))
-    small, whole = bench_build.index_costs(root)
+    small, whole, forgetful = (bench_build.index_cost(root, what) for what in ("extracts", "whole", "forgetful"))
     yield Row(
         "what search extracts are worth: work", "an index of whole pages", small.work, whole.work, bar(size, 0.8, 1.2)
     )
+    kept, given_back = small.faults / 1000, forgetful.faults / 1000
+    yield Row("what Pagefind keeping its memory is worth", "the same without", kept, given_back, 0.8, "k faults")
     print(bench_build.weight(root, size), flush=True)
     print("".join(f"  {name} {spent:.1f} s" for name, spent in ours.stages.items()), flush=True)
     smaller = bench_build.remembered(size, ours.seconds)

@@ -96,17 +96,20 @@ print(text, record)
 INDEX = """
 import sys
 from pathlib import Path
+from papernotes.site import pagefind
 from papernotes.site.extract import Extracts, reusable
 from papernotes.site.pagefind import ONLY, finish, start
 site, target, what = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
-if what == "extracts":
+if what == "forgetful":
+    pagefind.ALLOCATOR = {}
+if what != "whole":
     with reusable(target.with_name("extracts")) as folder:
         Extracts(folder).recall((page.relative_to(site).as_posix() for page in site.glob(ONLY)), site)
         finish(start(folder, target), target)
 else:
     finish(start(site, target, ONLY), target)
 """
-"""Indexes a built site, from extracts that it makes or from whole pages."""
+"""Indexes a built site, from extracts that it makes or from whole pages; or with an allocator that keeps nothing."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +124,9 @@ class Cost:
 
     megabytes: float
     """Of its largest process, at its peak."""
+
+    faults: float
+    """Pages of memory that the system cleared or copied for it."""
 
     stages: dict[str, float] = field(default_factory=dict)
     """What `--timings` said."""
@@ -192,10 +198,10 @@ def measured(call: list[str]) -> Cost:
     between = [sys.executable, "-c", _INNER, sys.executable, *call]
     done = subprocess.run(between, check=True, capture_output=True, text=True, env=environment)
     *said, last = done.stdout.splitlines()
-    seconds, work, kilobytes = map(float, last.split())
+    seconds, work, kilobytes, faults = map(float, last.split())
     lines = [line.split() for line in said]
     stages = {words[0]: float(words[1]) for words in lines if len(words) == 3 and words[2] == "s"}
-    return Cost(seconds, work, kilobytes / 1024, stages)
+    return Cost(seconds, work, kilobytes / 1024, faults, stages)
 
 
 def fresh_cache() -> str:
@@ -220,7 +226,7 @@ import resource, subprocess, sys, time
 start = time.perf_counter()
 subprocess.run(sys.argv[1:], check=True, stderr=subprocess.DEVNULL)
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
-print(time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss)
+print(time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss, used.ru_minflt)
 """
 
 
@@ -243,13 +249,10 @@ def seconds_to_end(root: Path, how: str) -> float:
     return time.monotonic() - float(done.stdout)
 
 
-def index_costs(root: Path) -> tuple[Cost, Cost]:
-    """What the search index of a built site takes: made from extracts, and from whole pages."""
-    site = str(_site(root, 0, has_search=True))
-    small, whole = (
-        measured(["-c", INDEX, site, str(root.parent / f"index-of-{what}"), what]) for what in ("extracts", "whole")
-    )
-    return small, whole
+def index_cost(root: Path, what: str) -> Cost:
+    """What the search index of a built site takes, made in one of the ways of `INDEX`."""
+    site = _site(root, 0, has_search=True)
+    return measured(["-c", INDEX, str(site), str(root.parent / f"index-{what}"), what])
 
 
 def seconds_after_an_edit(root: Path) -> tuple[float, float]:

@@ -14,6 +14,7 @@ from papernotes.pages.collection import Collection, collections
 from papernotes.pages.inputs import of_papers
 from papernotes.pages.options import Options
 from papernotes.pages.site_file import Asset, Later, Raw, SiteFile
+from papernotes.text.digest import digest
 
 
 def emit(index: Index, options: Options) -> Iterator[SiteFile]:
@@ -41,10 +42,16 @@ def _files(index: Index, options: Options, part: Collection) -> Iterator[Later]:
     yield _later(f"{part.url}papers.csv", rows, Raw, inputs)
 
 
-def _inputs(index: Index, options: Options, part: Collection) -> tuple[object, ...]:
-    slugs = [note.slug for note in part.notes]
-    # A key depends on the papers that would share it.
-    return options.site_url, of_papers(index, slugs), [keys(index)[slug] for slug in slugs]
+def _inputs(index: Index, options: Options, part: Collection) -> str:
+    """A digest of what the files of a collection depend on, one for all of them."""
+
+    def find() -> str:
+        slugs = [note.slug for note in part.notes]
+        known = keys(index)
+        # A key depends on the papers that would share it.
+        return digest(options.site_url, of_papers(index, slugs), [known[slug] for slug in slugs])
+
+    return index.once(("collection", part.url, options.site_url), find)
 
 
 def _later(
