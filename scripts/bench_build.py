@@ -87,8 +87,8 @@ def timed(number, old, new):
     start = time.perf_counter()
     server.builder()
     return time.perf_counter() - start
-text = min(timed(number, "\\n## ", "\\nIt differs.\\n\\n## ") for number in (10, 11, 12))
-record = min(timed(number, "summary: ", "summary: Now ") for number in (20, 21, 22))
+text = min(timed(number, "\\n## ", "\\nIt differs.\\n\\n## ") for number in range(10, 15))
+record = min(timed(number, "summary: ", "summary: Now ") for number in range(20, 25))
 config.plugins.on_shutdown()
 server.server_close()
 print(text, record)
