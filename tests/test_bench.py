@@ -4,12 +4,19 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 import yaml
 
 import bench
 import invented
 from papernotes.checks.run import check
 from support import index_of
+
+
+@pytest.fixture(autouse=True)
+def _cache(monkeypatch):
+    """A run sets another one for itself."""
+    monkeypatch.setenv("XDG_CACHE_HOME", "")
 
 
 def test_same_seed_gives_the_same_notes():
@@ -59,7 +66,6 @@ def test_edited_note_of_the_bench_stays_valid(tmp_path: Path):
 
 
 def test_missed_bar_fails_the_run(monkeypatch, capsys):
-    monkeypatch.setenv("XDG_CACHE_HOME", "")  # the run sets another one
     monkeypatch.setattr(bench, "ROWS", (lambda *_: iter([bench.Row("a", "b", 3, 1, 2)]),))
     assert bench.main(["--sizes", "1"]) == 1
 
@@ -75,7 +81,6 @@ def test_every_size_is_measured_before_the_next_rows(monkeypatch, capsys):
     def edits(_: Path, size: int) -> Iterator[bench.Row]:
         yield bench.Row(f"edit of {size}", "b", 1, 1, 2)
 
-    monkeypatch.setenv("XDG_CACHE_HOME", "")  # the run sets another one
     monkeypatch.setattr(bench, "ROWS", (builds, edits))
     bench.main(["--sizes", "1", "2"])
 

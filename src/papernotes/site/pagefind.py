@@ -30,8 +30,10 @@ NOT_TEXT = ".headerlink, .footnote-ref, .footnote-backref, annotation"
 """What stands inside a note and is none of its words."""
 
 ALLOCATOR = {"_RJEM_MALLOC_CONF": "tcache_max:1048576,narenas:1"}
-"""Its allocator, jemalloc, keeps blocks of up to a megabyte for the next page. By itself it gives back to the system
-what it takes to compress a page, and has the system clear it again, ten thousand times."""
+"""Its allocator, jemalloc, keeps blocks of up to a megabyte for the next page, in one pool instead of several.
+
+By itself it gives back to the system what it takes to compress a page, and has the system clear it again for the next.
+"""
 
 _UNUSED = (
     "pagefind-worker.js",
